@@ -1,0 +1,75 @@
+"""Reference scoring and judging for tressette.
+
+Read a record, recount it in thirds, judge what was written and played, say it in words:
+
+>>> from tressette_score import explain, loads, report
+>>> record = loads('''
+... format = "tressette-score/1"
+... [[hand]]
+... counts = { NS = { aces = 2, third_cards = 5 }, EW = { aces = 2, third_cards = 15 } }
+... last_trick = "NS"
+... written = { NS = 4, EW = 6 }
+... ''')
+>>> print(explain(report(record), "en").splitlines()[-1])
+The hand is 4-7, not 4-6.
+"""
+
+from tressette_score.cards import DECK, Card, Pile, Rank, Suit, parse_cards
+from tressette_score.checking import HandReport, Report, Verdict, check, check_hand, report
+from tressette_score.counting import HandCount, PartyCount, count_hand, count_piles
+from tressette_score.errors import TressetteError
+from tressette_score.findings import Finding, Severity
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.messages import Language
+from tressette_score.notation import dumps, load, loads
+from tressette_score.record import Accuso, Evidence, HandRecord, MatchRecord, Rest, Table, Tally
+from tressette_score.rules import Rounding, TableRules
+from tressette_score.seats import EW, NS, Party, Seat
+from tressette_score.tricks import Play, Trick, legal_cards, taker, taking_index
+from tressette_score.wording import explain
+
+__all__ = [
+    "DECK",
+    "EW",
+    "NS",
+    "Accuso",
+    "Card",
+    "Evidence",
+    "Finding",
+    "FrozenMap",
+    "HandCount",
+    "HandRecord",
+    "HandReport",
+    "Language",
+    "MatchRecord",
+    "Party",
+    "PartyCount",
+    "Pile",
+    "Play",
+    "Rank",
+    "Report",
+    "Rest",
+    "Rounding",
+    "Seat",
+    "Severity",
+    "Suit",
+    "Table",
+    "TableRules",
+    "Tally",
+    "TressetteError",
+    "Trick",
+    "Verdict",
+    "check",
+    "check_hand",
+    "count_hand",
+    "count_piles",
+    "dumps",
+    "explain",
+    "legal_cards",
+    "load",
+    "loads",
+    "parse_cards",
+    "report",
+    "taker",
+    "taking_index",
+]

@@ -1,0 +1,265 @@
+"""The audits of one hand: deal, play, piles, tallies, last trick, written points.
+
+Each yields findings in the order of the table; :mod:`tressette_score.checking` strings them
+together.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from attrs import evolve, frozen
+
+from tressette_score.cards import DECK, Card
+from tressette_score.counting import DECK_THIRDS, HAND_THIRDS, HandCount
+from tressette_score.findings import (
+    CardInBothPiles,
+    CardsMissing,
+    CountedByDifference,
+    CountsDiffer,
+    CountsInconsistent,
+    CountsTotal,
+    DealCardsMissing,
+    DealCardTwice,
+    DealSize,
+    Finding,
+    LastTrickDiffers,
+    LastTrickUnknown,
+    PartyUncounted,
+    PileCardTwice,
+    PileDiffers,
+    PileSize,
+    PlayUnfinished,
+    TakerWrong,
+    TooManyTricks,
+)
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.record import Cards, Evidence, HandRecord, Rest, Table, Tally
+from tressette_score.replay import TRICKS, Replay
+from tressette_score.seats import Party, Seat
+
+__all__ = ["Case", "audit"]
+
+_HAND_SIZE = 10
+
+
+@frozen
+class Case:
+    """A hand with all that was worked out about it.
+
+    Attributes:
+        play: its replay, if tricks are recorded.
+        counts: its account from each evidence, deepest first.
+        best: the account that is taken for the result.
+    """
+
+    hand: HandRecord
+    table: Table
+    play: Replay | None
+    counts: tuple[HandCount, ...]
+    best: HandCount | None
+
+    def count_from(self, evidence: Evidence) -> HandCount | None:
+        """The account from one kind of evidence."""
+        return next((count for count in self.counts if count.evidence is evidence), None)
+
+    def settled_before(self, evidence: Evidence) -> HandCount | None:
+        """The account taken for the result, if it rests on deeper evidence than this."""
+        depths = list(Evidence)
+        best = self.best
+        if best is None or not best.whole or depths.index(best.evidence) >= depths.index(evidence):
+            return None
+        return best
+
+
+def _unseen(cards: Iterable[Card]) -> Cards:
+    seen = set(cards)
+    return tuple(card for card in DECK if card not in seen)
+
+
+def _deal(case: Case) -> Iterator[Finding]:
+    first: dict[Card, Seat] = {}
+    for seat, cards in case.hand.deal.items():
+        if len(cards) != _HAND_SIZE:
+            yield DealSize(seat=seat, cards=len(cards), expected=_HAND_SIZE)
+        for card in cards:
+            if card in first:
+                yield DealCardTwice(card=card, seat=seat, first_seat=first[card])
+            first.setdefault(card, seat)
+    if len(case.hand.deal) == len(case.table.order) and (missing := _unseen(first)):
+        yield DealCardsMissing(cards=missing)
+
+
+def _priced(wrong: TakerWrong, case: Case, play: Replay) -> TakerWrong:
+    """What changes in the account when the trick goes to whom it belongs."""
+    table, count = case.table, case.count_from(Evidence.PLAY)
+    party, to_party = table.side(wrong.seat), table.side(wrong.expected)
+    if party == to_party or count is None:
+        return wrong
+    thirds = sum(card.thirds for card in play.tricks[wrong.trick - 1].cards)
+    if wrong.trick == TRICKS:
+        thirds += HAND_THIRDS - DECK_THIRDS
+    right = {one.party: one.thirds for one in count.parties}
+    written = {**right, party: right[party] + thirds, to_party: right[to_party] - thirds}
+    if not count.whole:
+        return evolve(wrong, thirds=thirds, party=party, to_party=to_party)
+    return evolve(
+        wrong,
+        thirds=thirds,
+        party=party,
+        to_party=to_party,
+        points=count.points,
+        points_as_written=FrozenMap({one: t // 3 for one, t in written.items()}),
+    )
+
+
+def _play(case: Case) -> Iterator[Finding]:
+    play = case.play
+    if play is None:
+        return
+    for fault in play.findings:
+        yield _priced(fault, case, play) if isinstance(fault, TakerWrong) else fault
+    tricks = len(play.tricks)
+    if tricks > TRICKS:
+        yield TooManyTricks(tricks=tricks, expected=TRICKS)
+    elif not play.finished:
+        complete = tricks - (len(play.tricks[-1].plays) < len(case.table.order))
+        yield PlayUnfinished(tricks=complete, expected=TRICKS)
+    missing = _unseen(card for trick in play.tricks for card in trick.cards)
+    if play.finished and missing:
+        yield CardsMissing(cards=missing, evidence=Evidence.PLAY)
+
+
+def _merged_piles(case: Case) -> dict[Party, list[Card]]:
+    merged: dict[Party, list[Card]] = {}
+    for part, cards in case.hand.piles.items():
+        if not isinstance(cards, Rest):
+            merged.setdefault(case.table.party_of(part), []).extend(cards)
+    return merged
+
+
+def _uncounted(case: Case, evidence: Evidence, parties: Iterable[Party]) -> Iterator[Finding]:
+    """Parties without a share, and what one has if it is the only one and no card is lost."""
+    count = case.count_from(evidence)
+    left = [party for party in case.table.parties if party not in set(parties)]
+    for party in left:
+        thirds = None
+        if len(left) == 1 and count is not None and case.hand.last_trick is not None:
+            thirds = HAND_THIRDS - sum(one.thirds for one in count.parties)
+        points = None if thirds is None else thirds // 3
+        yield PartyUncounted(party=party, thirds=thirds, points=points)
+
+
+def _rest_note(
+    shares: FrozenMap[Party, Cards | Rest] | FrozenMap[Party, Tally | Rest],
+) -> Iterator[Finding]:
+    for part, share in shares.items():
+        if share is Rest.REST:
+            yield CountedByDifference(party=part)
+
+
+def _piles(case: Case) -> Iterator[Finding]:
+    if not case.hand.piles:
+        return
+    piles = _merged_piles(case)
+    for party, cards in piles.items():
+        for card, times in Counter(cards).items():
+            if times > 1:
+                yield PileCardTwice(party=party, card=card)
+    for (party, mine), (other, theirs) in combinations(piles.items(), 2):
+        for card in sorted(set(mine) & set(theirs), key=lambda card: card.index):
+            yield CardInBothPiles(card=card, party=party, other_party=other)
+    yield from _rest_note(case.hand.piles)
+    has_rest = Rest.REST in case.hand.piles.values()
+    if not has_rest:
+        if len(piles) < len(case.table.parties):
+            yield from _uncounted(case, Evidence.PILES, piles)
+        else:
+            yield from _whole_piles(case, piles)
+    yield from _misplaced(case, piles)
+
+
+def _whole_piles(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding]:
+    """Audits that need every party's pile."""
+    per_trick = len(case.table.order)
+    sizes = {party: len(cards) for party, cards in piles.items()}
+    missing = _unseen(card for cards in piles.values() for card in cards)
+    if missing:
+        short = [party for party, size in sizes.items() if (size + len(missing)) % per_trick == 0]
+        whole = [party for party, size in sizes.items() if size % per_trick == 0]
+        told = len(short) == 1 and len(whole) == len(sizes) - 1 and per_trick == 4
+        yield CardsMissing(cards=missing, evidence=Evidence.PILES, party=short[0] if told else None)
+    elif per_trick == 4 and sum(sizes.values()) == len(DECK) and any(s % 4 for s in sizes.values()):
+        yield PileSize(sizes=FrozenMap(sizes), per_trick=per_trick)
+
+
+def _misplaced(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding]:
+    """Cards in the pile of a party that did not take them, where the whole play is known."""
+    if case.play is None or not case.play.finished:
+        return
+    taken: dict[Card, set[Party]] = {}
+    for trick, seat in zip(case.play.tricks, case.play.takers, strict=True):
+        for card in trick.cards:
+            taken.setdefault(card, set()).add(case.table.side(seat))
+    for party, cards in piles.items():
+        wrong = tuple(card for card in cards if party not in taken.get(card, {party}))
+        if wrong:
+            yield PileDiffers(party=party, cards=wrong)
+
+
+def _counts(case: Case) -> Iterator[Finding]:
+    tallies: dict[Party, list[Tally]] = {}
+    for part, tally in case.hand.counts.items():
+        if isinstance(tally, Tally):
+            tallies.setdefault(case.table.party_of(part), []).append(tally)
+            if tally.by_cards and tally.thirds not in (None, tally.card_thirds):
+                yield CountsInconsistent(
+                    party=part, thirds=tally.thirds or 0, expected=tally.card_thirds
+                )
+    yield from _rest_note(case.hand.counts)
+    settled = case.settled_before(Evidence.COUNTS)
+    if settled is not None:
+        for party, known in tallies.items():
+            thirds = sum(tally.card_thirds for tally in known)
+            right = settled.of(party).card_thirds
+            if thirds != right:
+                yield CountsDiffer(
+                    party=party, thirds=thirds, expected=right, evidence=settled.evidence
+                )
+    elif case.hand.counts and Rest.REST not in case.hand.counts.values():
+        if len(tallies) < len(case.table.parties):
+            yield from _uncounted(case, Evidence.COUNTS, tallies)
+        else:
+            yield from _totals([tally for known in tallies.values() for tally in known])
+
+
+def _totals(tallies: list[Tally]) -> Iterator[Finding]:
+    totals = [("thirds", sum(tally.card_thirds for tally in tallies), DECK_THIRDS)]
+    if all(tally.by_cards for tally in tallies):
+        totals = [
+            ("aces", sum(tally.aces or 0 for tally in tallies), 4),
+            ("third-cards", sum(tally.third_cards or 0 for tally in tallies), 20),
+        ]
+    for what, number, expected in totals:
+        if number != expected:
+            yield CountsTotal(what=what, number=number, expected=expected)
+
+
+def _last_trick(case: Case) -> Iterator[Finding]:
+    stated = case.hand.last_trick
+    if case.play is not None and case.play.finished:
+        seat = case.play.takers[-1]
+        party = case.table.side(seat)
+        if stated is not None and case.table.party_of(stated) != party:
+            yield LastTrickDiffers(party=case.table.party_of(stated), expected=party, seat=seat)
+    elif stated is None and (case.hand.piles or case.hand.counts):
+        yield LastTrickUnknown()
+
+
+def audit(case: Case) -> Iterator[Finding]:
+    """Everything found in the cards of a hand, in the order of the table."""
+    yield from _deal(case)
+    yield from _play(case)
+    yield from _piles(case)
+    yield from _counts(case)
+    yield from _last_trick(case)

@@ -1,0 +1,156 @@
+"""Judging a record: all that is wrong with it, in the order of the table.
+
+Nothing here raises because of what happened at the table. Each finding is said once, and before
+what follows from it.
+"""
+
+from enum import Enum
+
+from attrs import evolve, frozen
+
+from tressette_score.audits import Case, audit
+from tressette_score.counting import HandCount, best_count, count_evidence
+from tressette_score.findings import (
+    CountedByDifference,
+    CountsDiffer,
+    CountsInconsistent,
+    Finding,
+    LastTrickDiffers,
+    LeaderWrong,
+    PileDiffers,
+    Severity,
+    SumNotEleven,
+    TakerWrong,
+    WrittenDiffers,
+    WrittenHalf,
+)
+from tressette_score.record import HandRecord, MatchRecord, Table
+from tressette_score.replay import replay
+from tressette_score.written import audit_written
+
+__all__ = ["HandReport", "Report", "Verdict", "check", "check_hand", "report"]
+
+_SLIPS_OF_THE_PEN = (
+    CountedByDifference,
+    CountsDiffer,
+    CountsInconsistent,
+    LastTrickDiffers,
+    PileDiffers,
+    SumNotEleven,
+    TakerWrong,
+    WrittenDiffers,
+    WrittenHalf,
+)
+"""What a whole recount settles: only the writing was wrong, not the play."""
+
+
+class Verdict(Enum):
+    """What can be said of a hand in one sentence."""
+
+    CONFIRMED = "confirmed"
+    """The written points are those of the cards."""
+    COUNTED = "counted"
+    """Nobody wrote all points; these are the ones."""
+    CORRECTED = "corrected"
+    """The written points are wrong; these are the right ones."""
+    DISPUTED = "disputed"
+    """These are the points of the cards as they fell, but a rule was broken or a fact is odd."""
+    POSSIBLE = "possible"
+    """Nothing but points is recorded, and they can be those of a hand."""
+    REFUTED = "refuted"
+    """Nothing but points is recorded, and they cannot be those of a hand."""
+    UNCOUNTABLE = "uncountable"
+    """What is recorded is not one whole hand."""
+
+
+@frozen
+class HandReport:
+    """A hand judged.
+
+    Attributes:
+        number: which hand of the record, 1-based.
+        count: its account, if anything could be counted.
+        findings: all that was found, in table order.
+    """
+
+    number: int
+    hand: HandRecord
+    count: HandCount | None
+    findings: tuple[Finding, ...]
+
+    @property
+    def contested(self) -> bool:
+        """Whether anything is wrong."""
+        return any(finding.severity is not Severity.NOTE for finding in self.findings)
+
+    @property
+    def verdict(self) -> Verdict:
+        """What can be said of the hand in one sentence."""
+        kinds = {type(finding) for finding in self.findings}
+        if self.count is None:
+            if WrittenHalf in kinds:
+                return Verdict.UNCOUNTABLE
+            return Verdict.REFUTED if kinds else Verdict.POSSIBLE
+        if not self.count.whole:
+            return Verdict.UNCOUNTABLE
+        if not all(_settled(finding) for finding in self.findings):
+            return Verdict.DISPUTED
+        if WrittenDiffers in kinds:
+            return Verdict.CORRECTED
+        complete = self.hand.written and WrittenHalf not in kinds
+        return Verdict.CONFIRMED if complete else Verdict.COUNTED
+
+
+def _settled(finding: Finding) -> bool:
+    mislabelled = isinstance(finding, LeaderWrong) and finding.mislabelled
+    return mislabelled or isinstance(finding, _SLIPS_OF_THE_PEN)
+
+
+@frozen
+class Report:
+    """A record judged, hand by hand."""
+
+    table: Table
+    hands: tuple[HandReport, ...]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings of all hands."""
+        return tuple(finding for hand in self.hands for finding in hand.findings)
+
+    @property
+    def contested(self) -> bool:
+        """Whether anything is wrong in any hand."""
+        return any(hand.contested for hand in self.hands)
+
+
+def check_hand(hand: HandRecord, table: Table | None = None, number: int = 1) -> HandReport:
+    """Recount one hand and judge all that is recorded of it.
+
+    Args:
+        hand: what was recorded.
+        table: who counts together and what they agreed; without one, Nord-Sud against Est-Ovest.
+        number: which hand of a record it is, 1-based.
+
+    Raises:
+        RecordError: a part of the hand belongs to no party of this table.
+    """
+    table = table or Table()
+    play = replay(hand, table) if hand.tricks else None
+    counts = count_evidence(hand, table, play)
+    case = Case(hand, table, play, counts, best_count(counts))
+    found = (*audit(case), *audit_written(case))
+    if number != 1:
+        found = tuple(evolve(finding, hand=number) for finding in found)
+    return HandReport(number, hand, case.best, found)
+
+
+def report(record: MatchRecord) -> Report:
+    """Judge every hand of a record."""
+    hands = (check_hand(hand, record.table, n) for n, hand in enumerate(record.hands, 1))
+    return Report(record.table, tuple(hands))
+
+
+def check(record: MatchRecord) -> tuple[Finding, ...]:
+    """All that is wrong with a record, in table order; empty if it is in order."""
+    return report(record).findings

@@ -1,0 +1,316 @@
+"""The account of a hand in thirds (*terzi*).
+
+Totals are sums of account lines and of nothing else, so the explanation cannot disagree with the
+result. Source of the values: pagat.com/tressette; the federation's arts. 10, 13, 34.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from functools import cache
+
+from attrs import frozen
+
+from tressette_score.cards import Card, Pile
+from tressette_score.errors import NoEvidenceError, Problem
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.record import Evidence, HandRecord, Rest, Table, Tally
+from tressette_score.replay import Replay, replay
+from tressette_score.rules import Rounding, TableRules
+from tressette_score.seats import Party
+
+__all__ = [
+    "DECK_THIRDS",
+    "HAND_THIRDS",
+    "HandCount",
+    "Line",
+    "LineKind",
+    "PartyCount",
+    "count_hand",
+    "count_pile",
+    "count_piles",
+]
+
+DECK_THIRDS = 32
+LAST_TRICK_THIRDS = 3
+HAND_THIRDS = DECK_THIRDS + LAST_TRICK_THIRDS
+
+
+class LineKind(Enum):
+    """What a line of the account counts."""
+
+    ACES = "aces"
+    THIRD_CARDS = "third-cards"
+    CARDS = "cards"
+    LAST_TRICK = "last-trick"
+    LEFTOVERS = "leftovers"
+
+
+@frozen
+class Line:
+    """A line of an account: how many of what, and the thirds they make."""
+
+    kind: LineKind
+    number: int
+    thirds: int
+
+
+@frozen
+class PartyCount:
+    """What one party made in a hand.
+
+    Attributes:
+        party: who counts together.
+        lines: the account; `thirds` is their sum.
+    """
+
+    party: Party
+    lines: tuple[Line, ...]
+
+    @property
+    def thirds(self) -> int:
+        """All its thirds, the last trick included."""
+        return sum([line.thirds for line in self.lines])
+
+    @property
+    def card_thirds(self) -> int:
+        """The thirds of its cards alone."""
+        kinds = (LineKind.LAST_TRICK, LineKind.LEFTOVERS)
+        return sum([line.thirds for line in self.lines if line.kind not in kinds])
+
+    @property
+    def points(self) -> int:
+        """Whole points."""
+        return self.thirds // 3
+
+    @property
+    def remainder(self) -> int:
+        """Thirds that make no whole point (0 to 2) and are lost."""
+        return self.thirds % 3
+
+
+@frozen
+class HandCount:
+    """What every party made in a hand.
+
+    Attributes:
+        evidence: what it was counted from.
+        parties: the accounts, in the table's order.
+        whole: whether every card and the last trick are accounted for exactly once. If not, the
+            points are those of the cards recorded and no result of the hand.
+        by_difference: the party that nobody counted, credited with what the others have not.
+    """
+
+    evidence: Evidence
+    parties: tuple[PartyCount, ...]
+    whole: bool
+    by_difference: Party | None = None
+
+    @property
+    def points(self) -> FrozenMap[Party, int]:
+        """Whole points by party."""
+        return FrozenMap((count.party, count.points) for count in self.parties)
+
+    def of(self, party: Party) -> PartyCount:
+        """The account of one party.
+
+        Raises:
+            KeyError: the party was not counted.
+        """
+        for count in self.parties:
+            if count.party == party:
+                return count
+        raise KeyError(str(party))
+
+
+@cache
+def _line(kind: LineKind, number: int, value: int) -> Line:
+    return Line(kind, number, number * value)
+
+
+_LAST = _line(LineKind.LAST_TRICK, 1, LAST_TRICK_THIRDS)
+
+
+def _lines(aces: int, third_cards: int, *, last_trick: bool) -> tuple[Line, ...]:
+    counted = _line(LineKind.ACES, aces, 3), _line(LineKind.THIRD_CARDS, third_cards, 1)
+    return (*counted, _LAST) if last_trick else counted
+
+
+def count_pile(pile: Pile, party: Party, *, last_trick: bool = False) -> PartyCount:
+    """The account of one captured pile, in thirds."""
+    return PartyCount(party, _lines(pile.aces, pile.third_cards, last_trick=last_trick))
+
+
+def _settle(
+    counts: tuple[PartyCount, ...], last_trick: Party | None, rules: TableRules
+) -> tuple[PartyCount, ...]:
+    """Give the leftover thirds to whom the agreement gives them."""
+    if rules.rounding is Rounding.FLOOR or last_trick is None:
+        return counts
+    left = sum(count.remainder for count in counts if count.party != last_trick)
+    return tuple(
+        PartyCount(
+            count.party,
+            (
+                *count.lines,
+                _line(
+                    LineKind.LEFTOVERS, left if count.party == last_trick else -count.remainder, 1
+                ),
+            ),
+        )
+        for count in counts
+    )
+
+
+def count_piles(
+    piles: Mapping[Party, Pile], last_trick: Party | None, rules: TableRules | None = None
+) -> HandCount:
+    """The account of captured piles, one for each party.
+
+    Args:
+        piles: what each party captured, partners' piles already in one.
+        last_trick: the party that took the last trick, if it has been played and is known.
+        rules: the table's agreement; without one each party loses its leftover thirds.
+    """
+    mask = total = 0
+    counts: list[PartyCount] = []
+    for party, pile in piles.items():
+        mask |= pile.mask
+        total += len(pile)
+        counts.append(count_pile(pile, party, last_trick=party == last_trick))
+    whole = total == 40 and mask == Pile.full().mask and last_trick in piles
+    settled = tuple(counts) if rules is None else _settle(tuple(counts), last_trick, rules)
+    return HandCount(Evidence.PILES, settled, whole)
+
+
+def _merged(
+    shares: Iterable[tuple[Party, tuple[Card, ...]]], table: Table
+) -> dict[Party, list[Card]]:
+    """Partners' cards in one pile: the floor is taken once for each party."""
+    merged: dict[Party, list[Card]] = {}
+    for part, cards in shares:
+        merged.setdefault(table.party_of(part), []).extend(cards)
+    return merged
+
+
+def _count_cards(
+    piles: Mapping[Party, list[Card]], last_trick: Party | None, table: Table, evidence: Evidence
+) -> HandCount:
+    """The account of cards as recorded: a card that stands twice counts twice."""
+    cards = [card for pile in piles.values() for card in pile]
+    whole = len(cards) == 40 == len(set(cards)) and last_trick is not None
+    counts = tuple(
+        PartyCount(
+            party,
+            _lines(
+                sum(card.thirds == 3 for card in piles[party]),
+                sum(card.thirds == 1 for card in piles[party]),
+                last_trick=party == last_trick,
+            ),
+        )
+        for party in table.parties
+        if party in piles
+    )
+    return HandCount(evidence, _settle(counts, last_trick, table.agreed), whole)
+
+
+def _from_play(play: Replay, table: Table) -> HandCount:
+    piles: dict[Party, list[Card]] = {party: [] for party in table.parties}
+    for trick, seat in zip(play.tricks, play.takers, strict=True):
+        piles[table.side(seat)].extend(trick.cards)
+    last = table.side(play.takers[-1]) if play.finished else None
+    return _count_cards(piles, last, table, Evidence.PLAY)
+
+
+def _last_trick(hand: HandRecord, table: Table) -> Party | None:
+    return None if hand.last_trick is None else table.party_of(hand.last_trick)
+
+
+def _from_piles(hand: HandRecord, table: Table) -> HandCount:
+    known = [(part, cards) for part, cards in hand.piles.items() if not isinstance(cards, Rest)]
+    piles = _merged(known, table)
+    rest = next((part for part, cards in hand.piles.items() if isinstance(cards, Rest)), None)
+    if rest is not None:
+        piles[rest] = list(~Pile.of({card for pile in piles.values() for card in pile}))
+    count = _count_cards(piles, _last_trick(hand, table), table, Evidence.PILES)
+    return HandCount(count.evidence, count.parties, count.whole, rest)
+
+
+def _tally_lines(tallies: list[Tally], *, last_trick: bool) -> tuple[Line, ...]:
+    if all(tally.by_cards for tally in tallies):
+        aces = sum(tally.aces or 0 for tally in tallies)
+        third_cards = sum(tally.third_cards or 0 for tally in tallies)
+        return _lines(aces, third_cards, last_trick=last_trick)
+    cards = _line(LineKind.CARDS, sum(tally.card_thirds for tally in tallies), 1)
+    return (cards, _LAST) if last_trick else (cards,)
+
+
+def _remaining(known: list[Tally]) -> Tally:
+    """What the pack holds beyond these tallies; nothing where they exceed it."""
+    aces = 4 - sum(tally.aces or 0 for tally in known)
+    third_cards = 20 - sum(tally.third_cards or 0 for tally in known)
+    if aces >= 0 and third_cards >= 0 and all(tally.by_cards for tally in known):
+        return Tally(aces=aces, third_cards=third_cards)
+    return Tally(thirds=max(0, DECK_THIRDS - sum(tally.card_thirds for tally in known)))
+
+
+def _from_counts(hand: HandRecord, table: Table) -> HandCount:
+    tallies: dict[Party, list[Tally]] = {}
+    rest: Party | None = None
+    for part, tally in hand.counts.items():
+        if isinstance(tally, Rest):
+            rest = part
+        else:
+            tallies.setdefault(table.party_of(part), []).append(tally)
+    if rest is not None:
+        tallies[rest] = [_remaining([tally for known in tallies.values() for tally in known])]
+    last = _last_trick(hand, table)
+    counts = tuple(
+        PartyCount(party, _tally_lines(tallies[party], last_trick=party == last))
+        for party in table.parties
+        if party in tallies
+    )
+    thirds = sum(count.thirds for count in counts)
+    whole = thirds == HAND_THIRDS and last is not None and len(tallies) == len(table.parties)
+    return HandCount(Evidence.COUNTS, _settle(counts, last, table.agreed), whole, rest)
+
+
+def count_evidence(hand: HandRecord, table: Table, play: Replay | None) -> tuple[HandCount, ...]:
+    """The accounts of a hand from all evidence it has, deepest first; `play` is its replay."""
+    counts: list[HandCount] = []
+    if play is not None:
+        counts.append(_from_play(play, table))
+    if hand.piles:
+        counts.append(_from_piles(hand, table))
+    if hand.counts:
+        counts.append(_from_counts(hand, table))
+    return tuple(counts)
+
+
+def best_count(counts: tuple[HandCount, ...]) -> HandCount | None:
+    """The deepest account that leaves nothing out, or else the deepest."""
+    return next((count for count in counts if count.whole), counts[0] if counts else None)
+
+
+def count_hand(hand: HandRecord, table: Table | None = None) -> HandCount:
+    """Recount a hand in thirds, from the deepest evidence that covers all of it.
+
+    Partners' cards are put together before the leftover thirds are dropped.
+
+    Args:
+        hand: what was recorded.
+        table: who counts together and what they agreed; without one, Nord-Sud against Est-Ovest.
+
+    Returns:
+        The account of each party, in thirds and whole points. `whole` says whether it is a result
+        of the hand or only of the part recorded.
+
+    Raises:
+        NoEvidenceError: no trick, pile or tally is recorded.
+        RecordError: a pile belongs to no party of this table.
+    """
+    table = table or Table()
+    play = replay(hand, table) if hand.tricks else None
+    count = best_count(count_evidence(hand, table, play))
+    if count is None:
+        raise NoEvidenceError(Problem("nothing-to-count"))
+    return count

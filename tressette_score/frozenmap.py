@@ -1,0 +1,37 @@
+"""A mapping that never changes, so that what is recorded by seat or by party can be hashed."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Generic, TypeVar
+
+from attrs import field, frozen
+
+__all__ = ["FrozenMap"]
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _as_dict(entries: Mapping[K, V] | Iterable[tuple[K, V]]) -> dict[K, V]:
+    return dict(entries)
+
+
+@frozen(eq=False, repr=False)
+class FrozenMap(Mapping[K, V], Generic[K, V]):
+    """An immutable, hashable mapping in a fixed order."""
+
+    _entries: dict[K, V] = field(factory=dict[K, V], converter=_as_dict)
+
+    def __getitem__(self, key: K) -> V:
+        return self._entries[key]
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._entries.items()))
+
+    def __repr__(self) -> str:
+        return f"FrozenMap({self._entries!r})"

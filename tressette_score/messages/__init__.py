@@ -1,0 +1,92 @@
+"""The catalogues of texts: one TOML file a language, the same keys in each.
+
+A text is a template; its holes are filled by a :class:`Formatter`, which knows how a language
+says a number of things ("1 terzo", "2 terzi") and joins a list. It lies below everything else so
+that an exception too can speak.
+"""
+
+import string
+import tomllib
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import Any, cast
+
+__all__ = ["Formatter", "Language", "catalogue", "visible"]
+
+_LONGEST = 60
+_DELETE = "\x7f"
+
+
+class Language(StrEnum):
+    """The languages everything is said in."""
+
+    IT = "it"
+    EN = "en"
+    ES = "es"
+
+
+@cache
+def catalogue(language: Language) -> Mapping[str, Any]:
+    """All texts of one language, as nested tables."""
+    text = files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def visible(text: str) -> str:
+    """A stranger's text, safe to print on one line: no control characters, and not endless."""
+    cut = text[:_LONGEST] + ("…" if len(text) > _LONGEST else "")
+    return "".join(
+        char if char.isprintable() and char != _DELETE else char.encode("unicode_escape").decode()
+        for char in cut.encode("utf-8", "replace").decode("utf-8")
+    )
+
+
+class Formatter(string.Formatter):
+    """Fills the holes of a language's templates.
+
+    ``{n}`` is the value as the language writes it, ``{n:thirds}`` a number with its unit in the
+    right number; the units are the catalogue's table ``units``.
+    """
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.texts = catalogue(language)
+
+    def text(self, key: str) -> str:
+        """The template with a dotted key.
+
+        Raises:
+            LookupError: the catalogue has no such key.
+        """
+        found: Any = self.texts
+        for part in key.split("."):
+            found = found[part]
+        return str(found)
+
+    def say(self, key: str, /, **data: object) -> str:
+        """The template with a dotted key, its holes filled from `data`."""
+        return self.vformat(self.text(key), (), data)
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        """One hole."""
+        if format_spec and isinstance(value, int):
+            one, many = self.texts["units"][format_spec]
+            return str(one if value == 1 else many).format(value)
+        return self.word(value, format_spec)
+
+    def word(self, value: object, spec: str) -> str:
+        """One value as the language writes it."""
+        match value:
+            case tuple():
+                items = cast("tuple[object, ...]", value)
+                return self.listed([self.word(item, spec) for item in items])
+            case _:
+                return str(value)
+
+    def listed(self, items: Sequence[str], link: str = "and") -> str:
+        """Several things in a row, the last joined by the word for `and` (or another link)."""
+        if len(items) <= 1:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self.texts['words'][link]} {items[-1]}"

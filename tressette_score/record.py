@@ -1,0 +1,274 @@
+"""Facts: what a record says happened at a table, possible or not.
+
+A hand may be known at four depths, each implying the next: the play, the captured piles, a tally of
+the counting cards, the points somebody wrote. Whatever is recorded is kept as it stands; judging it
+is what :mod:`tressette_score.checking` does.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import Any, Final, TypeAlias
+
+from attrs import asdict, frozen
+
+from tressette_score.cards import Card
+from tressette_score.errors import Problem, RecordError
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.rules import TableRules
+from tressette_score.seats import ORDER, PAIRS, Party, Seat
+from tressette_score.tricks import Trick
+
+__all__ = [
+    "Accuso",
+    "Cards",
+    "Evidence",
+    "HandRecord",
+    "MatchRecord",
+    "Rest",
+    "Table",
+    "Tally",
+]
+
+LARGEST: Final = 999
+"""No number of a hand is larger, however wrong it is."""
+LONGEST_NAME: Final = 40
+
+Cards: TypeAlias = tuple[Card, ...]
+
+
+class Evidence(Enum):
+    """How deep a hand is known, deepest first."""
+
+    PLAY = "play"
+    PILES = "piles"
+    COUNTS = "counts"
+    WRITTEN = "written"
+
+
+class Rest(Enum):
+    """Said of one party whose cards nobody counted: it has whatever the others have not."""
+
+    REST = "rest"
+
+
+@frozen(kw_only=True)
+class Tally:
+    """A count of cards, the last trick not included.
+
+    Attributes:
+        aces: how many aces.
+        third_cards: how many threes, twos and figures.
+        thirds: their value in thirds, for who counted that way.
+    """
+
+    aces: int | None = None
+    third_cards: int | None = None
+    thirds: int | None = None
+
+    @property
+    def by_cards(self) -> bool:
+        """Whether the cards were counted, not only their thirds."""
+        return self.aces is not None and self.third_cards is not None
+
+    @property
+    def complete(self) -> bool:
+        """Whether it says how many thirds there are."""
+        return self.by_cards or self.thirds is not None
+
+    @property
+    def card_thirds(self) -> int:
+        """The value in thirds; the cards counted one by one come before a sum of them."""
+        if self.aces is not None and self.third_cards is not None:
+            return 3 * self.aces + self.third_cards
+        return self.thirds or 0
+
+
+@frozen(kw_only=True)
+class Accuso:
+    """Points that a player or a party was credited with for cards declared."""
+
+    by: Party
+    points: int
+
+
+@frozen(kw_only=True)
+class Table:
+    """Who plays, in which order, who counts together, and what they agreed."""
+
+    order: tuple[Seat, ...] = ORDER
+    parties: tuple[Party, ...] = PAIRS
+    players: FrozenMap[Seat, str] = FrozenMap[Seat, str]()
+    agreed: TableRules = TableRules()
+
+    def party_of(self, part: Party) -> Party:
+        """The party that a player or several of its players belong to.
+
+        Raises:
+            RecordError: they do not count together at this table.
+        """
+        for party in self.parties:
+            if all(seat in party for seat in part):
+                return party
+        raise RecordError(_no_party(part, self))
+
+    def side(self, seat: Seat) -> Party:
+        """The party of one player."""
+        return self.party_of(Party((seat,)))
+
+
+@frozen(kw_only=True)
+class HandRecord:
+    """One hand (*smazzata*): all that was recorded of it.
+
+    Attributes:
+        deal: the cards each player was dealt.
+        tricks: the tricks in order.
+        piles: the cards captured, by party or by player.
+        counts: tallies of the captured cards, by party or by player.
+        last_trick: who took the last trick.
+        accusi: points declared, kept apart from the tricks.
+        written: the points of the tricks that the table wrote, by party.
+    """
+
+    deal: FrozenMap[Seat, Cards] = FrozenMap[Seat, Cards]()
+    tricks: tuple[Trick, ...] = ()
+    piles: FrozenMap[Party, Cards | Rest] = FrozenMap[Party, Cards | Rest]()
+    counts: FrozenMap[Party, Tally | Rest] = FrozenMap[Party, Tally | Rest]()
+    last_trick: Party | None = None
+    accusi: tuple[Accuso, ...] = ()
+    written: FrozenMap[Party, int] = FrozenMap[Party, int]()
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """At which depths the hand is known, deepest first."""
+        known = (self.tricks, self.piles, self.counts, self.written)
+        return tuple(depth for depth, fact in zip(Evidence, known, strict=True) if fact)
+
+
+@frozen(kw_only=True)
+class MatchRecord:
+    """A table and the hands that were played at it.
+
+    Raises:
+        RecordError: parts of it do not belong to one table.
+    """
+
+    table: Table = Table()
+    hands: tuple[HandRecord, ...]
+
+    def __attrs_post_init__(self) -> None:
+        problems = [*_table_misfits(self.table)]
+        if not self.hands:
+            problems.append(Problem("no-hand"))
+        if not problems:
+            for n, hand in enumerate(self.hands):
+                problems += [misfit.within("hand", n) for misfit in _misfits(hand, self.table)]
+        if problems:
+            raise RecordError(*problems)
+
+
+def _no_party(part: Party, table: Table) -> Problem:
+    return Problem("not-a-party", {"text": str(part), "expected": tuple(map(str, table.parties))})
+
+
+def _table_misfits(table: Table) -> Iterator[Problem]:
+    if len(set(table.order)) != len(table.order) or len(table.order) < 2:
+        yield Problem("order", {"text": _letters(table.order)}, ("table", "order"))
+    together = [seat for party in table.parties for seat in party]
+    if sorted(map(str, together)) != sorted(map(str, table.order)) or len(table.parties) < 2:
+        text = ", ".join(map(str, table.parties))
+        yield Problem(
+            "parties", {"text": text, "expected": _letters(table.order)}, ("table", "parties")
+        )
+    for seat in table.players:
+        if seat not in table.order:
+            yield _stranger(seat, table).within("table", "players")
+    for seat, name in table.players.items():
+        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+            yield Problem("name", {"text": name}, ("table", "players", seat.value))
+
+
+def _letters(seats: tuple[Seat, ...]) -> str:
+    return " ".join(seat.value for seat in seats)
+
+
+def _stranger(seat: Seat, table: Table) -> Problem:
+    return Problem("not-at-table", {"text": seat.value, "expected": _letters(table.order)})
+
+
+def _shared(parts: Iterable[Party], table: Table, *, whole: bool = False) -> Iterator[Problem]:
+    """What is wrong with keys that should be parties, or parts of one unless `whole` is asked."""
+    seen: set[Seat] = set()
+    for part in parts:
+        within = [p for p in table.parties if all(seat in p for seat in part)]
+        if not within or (whole and part not in table.parties):
+            yield _no_party(part, table)
+        elif seen.intersection(part):
+            yield Problem("seat-twice", {"text": str(part)})
+        seen.update(part)
+
+
+def _rests(shares: FrozenMap[Party, Any], table: Table) -> Iterator[Problem]:
+    rests = [part for part, share in shares.items() if share is Rest.REST]
+    for part in rests:
+        others = [seat for other in shares if other is not part for seat in other]
+        if (
+            part not in table.parties
+            or len(rests) > 1
+            or len(others) + len(part) < len(table.order)
+        ):
+            yield Problem("rest", {"text": str(part)}, (str(part),))
+
+
+def _numbers(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int | None]]:
+    for party, points in hand.written.items():
+        yield ("written", str(party)), points
+    for n, accuso in enumerate(hand.accusi):
+        yield ("accusi", n, "points"), accuso.points
+    for part, tally in hand.counts.items():
+        if isinstance(tally, Tally):
+            for name, number in asdict(tally).items():
+                yield ("counts", str(part), name), number
+
+
+def _play_misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
+    if (hand.tricks or hand.deal) and len(table.order) != 4:
+        yield Problem("play-of-four", {"text": _letters(table.order)})
+    for seat in hand.deal:
+        if seat not in table.order:
+            yield _stranger(seat, table).within("deal")
+    for n, trick in enumerate(hand.tricks):
+        seats = [play.seat for play in trick.plays] + [trick.taken_by or trick.leader]
+        for seat in dict.fromkeys(seats):
+            if seat not in table.order:
+                yield _stranger(seat, table).within("tricks", n)
+
+
+def _number_misfits(hand: HandRecord) -> Iterator[Problem]:
+    for place, number in _numbers(hand):
+        if number is not None and not 0 <= number <= LARGEST:
+            yield Problem("number", {"text": str(number) if abs(number) < 10**15 else "…"}, place)
+    for part, tally in hand.counts.items():
+        if isinstance(tally, Tally) and not tally.complete:
+            yield Problem("tally", place=("counts", str(part)))
+
+
+def _misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
+    if not hand.evidence:
+        yield Problem("no-evidence")
+    yield from _number_misfits(hand)
+    yield from _play_misfits(hand, table)
+    last = [] if hand.last_trick is None else [hand.last_trick]
+    for place, misfits in (
+        (("piles",), _shared(hand.piles, table)),
+        (("piles",), _rests(hand.piles, table)),
+        (("counts",), _shared(hand.counts, table)),
+        (("counts",), _rests(hand.counts, table)),
+        (("last_trick",), _shared(last, table)),
+        (("written",), _shared(hand.written, table, whole=True)),
+        *(
+            (("accusi", n, "by"), _shared([accuso.by], table))
+            for n, accuso in enumerate(hand.accusi)
+        ),
+    ):
+        yield from (misfit.within(*place) for misfit in misfits)

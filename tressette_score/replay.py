@@ -1,0 +1,232 @@
+"""The play of a hand, card by card: who took each trick, and what was not as it should be.
+
+A record of play can be wrong in two ways that look alike: the players broke a rule, or whoever
+wrote it down slipped. Where one reading of a doubtful place leaves fewer contradictions in the rest
+of the hand, that reading is taken and said.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from attrs import evolve, frozen
+
+from tressette_score.cards import Card
+from tressette_score.findings import (
+    CardNotHeld,
+    CardTwice,
+    Finding,
+    LeaderWrong,
+    OutOfTurn,
+    Revoke,
+    TakerWrong,
+    TrickSize,
+)
+from tressette_score.record import Cards, HandRecord, Table
+from tressette_score.seats import Seat, turn_order
+from tressette_score.tricks import Play, Trick, taker, taking_index
+
+__all__ = ["TRICKS", "Replay", "replay"]
+
+TRICKS = 10
+"""The tricks of a whole hand of four players."""
+
+
+@frozen
+class Replay:
+    """The play of a hand, put in order.
+
+    Attributes:
+        tricks: the tricks, with the leader's name put right where it was a slip.
+        takers: who took each by the rules.
+        findings: what was wrong, in table order.
+        finished: whether the last trick of the hand is there and complete.
+    """
+
+    tricks: tuple[Trick, ...]
+    takers: tuple[Seat, ...]
+    findings: tuple[Finding, ...]
+    finished: bool
+
+
+@frozen
+class _Facts:
+    """What the record as a whole tells about each card, gathered before any trick is judged.
+
+    Attributes:
+        deal: the cards each player was dealt, where recorded.
+        holder: who was dealt a card, where one player was.
+        played: in which tricks (0-based) and by whom a card was played.
+        by_seat: what each player played, with the trick.
+        doubtful: cards played twice, or by somebody who was not dealt them; they prove nothing.
+        trusted: players whose dealt hand agrees with all they played.
+    """
+
+    deal: dict[Seat, Cards]
+    holder: dict[Card, Seat]
+    played: dict[Card, list[tuple[int, Seat]]]
+    by_seat: dict[Seat, list[tuple[int, Card]]]
+    doubtful: set[Card]
+    trusted: set[Seat]
+
+    def foreign(self, seat: Seat, card: Card) -> bool:
+        """Whether the deal says that this player cannot have had this card."""
+        return card not in self.deal[seat] if seat in self.deal else card in self.holder
+
+
+def _gather(hand: HandRecord, tricks: tuple[Trick, ...]) -> _Facts:
+    deal = dict(hand.deal)
+    played: dict[Card, list[tuple[int, Seat]]] = defaultdict(list)
+    by_seat: dict[Seat, list[tuple[int, Card]]] = defaultdict(list)
+    for n, trick in enumerate(tricks):
+        for play in trick.plays:
+            played[play.card].append((n, play.seat))
+            by_seat[play.seat].append((n, play.card))
+    dealt = [card for cards in deal.values() for card in cards]
+    holder = {card: seat for seat, cards in deal.items() for card in cards}
+    if len(holder) < len(dealt):
+        holder = {card: seat for card, seat in holder.items() if dealt.count(card) == 1}
+    facts = _Facts(deal, holder, played, by_seat, set(), set(deal))
+    for card, plays in played.items():
+        strangers = {seat for _, seat in plays if facts.foreign(seat, card)}
+        if strangers or len(plays) > 1:
+            facts.doubtful.add(card)
+            facts.trusted.difference_update(seat for _, seat in plays)
+    return facts
+
+
+def _card_fault(facts: _Facts, n: int, play: Play) -> Finding | None:
+    """Whether the card cannot have been played here.
+
+    It was on the table before, or was never in this hand. Its rightful holder is not blamed for a
+    stranger who played it before him.
+    """
+    seat, card = play.seat, play.card
+    earlier = [(m, by) for m, by in facts.played[card] if m < n]
+    if card in facts.deal.get(seat, ()):
+        earlier = [(m, by) for m, by in earlier if by is seat]
+    if earlier:
+        first, by = earlier[0]
+        return CardTwice(trick=n + 1, seat=seat, card=card, first_trick=first + 1, first_seat=by)
+    if facts.foreign(seat, card):
+        return CardNotHeld(trick=n + 1, seat=seat, card=card, holder=facts.holder.get(card))
+    return None
+
+
+def _revoke(facts: _Facts, n: int, led: Card, play: Play) -> Finding | None:
+    """Whether the player could have followed suit, by his dealt cards or by later tricks."""
+    seat, card = play.seat, play.card
+    if card.suit is led.suit or not facts.doubtful.isdisjoint((led, card)):
+        return None
+    shown = [
+        (m, c)
+        for m, c in facts.by_seat[seat]
+        if m > n and c.suit is led.suit and c not in facts.doubtful
+    ]
+    held = {c for _, c in shown}
+    if seat in facts.trusted:
+        gone = {c for m, c in facts.by_seat[seat] if m <= n} | facts.doubtful
+        held = {c for c in facts.deal[seat] if c.suit is led.suit} - gone
+    if not held:
+        return None
+    return Revoke(
+        trick=n + 1,
+        seat=seat,
+        card=card,
+        suit=led.suit,
+        held=tuple(sorted(held, key=lambda c: c.index)),
+        proved_in=shown[0][0] + 1 if shown else None,
+    )
+
+
+def _may_have_taken(facts: _Facts, trick: Trick) -> set[Seat]:
+    """Who can have taken a trick, given that its doubtful cards may have been other cards."""
+    if trick.plays[0].card in facts.doubtful:
+        return {play.seat for play in trick.plays}
+    sure = tuple(play for play in trick.plays if play.card not in facts.doubtful)
+    doubtful = {play.seat for play in trick.plays if play.card in facts.doubtful}
+    return {taker(trick), taker(Trick(sure)), *doubtful}
+
+
+def _lead_fault(facts: _Facts, n: int, trick: Trick, before: Trick) -> Finding | None:
+    """Whether somebody led who had not taken the trick before.
+
+    To follow a taker who was written down wrongly is a consequence of that, not a fault of its own.
+    """
+    leader = trick.leader
+    if leader is before.taken_by or leader in _may_have_taken(facts, before):
+        return None
+    return LeaderWrong(trick=n + 1, seat=leader, expected=taker(before))
+
+
+def _judge(
+    facts: _Facts, tricks: tuple[Trick, ...], n: int, order: tuple[Seat, ...]
+) -> Iterator[Finding]:
+    """Everything wrong with one trick, in the order it happened."""
+    trick = tricks[n]
+    lead = _lead_fault(facts, n, trick, tricks[n - 1]) if n else None
+    if lead is not None:
+        yield lead
+    waiting = list(turn_order(order, trick.leader))
+    for play in trick.plays:
+        if waiting and play.seat is not waiting[0]:
+            yield OutOfTurn(trick=n + 1, seat=play.seat, card=play.card, expected=waiting[0])
+        if play.seat in waiting:
+            waiting.remove(play.seat)
+        fault = _card_fault(facts, n, play) or _revoke(facts, n, trick.plays[0].card, play)
+        if fault is not None:
+            yield fault
+    last = n == len(tricks) - 1
+    if len(trick.plays) > len(order) or (len(trick.plays) < len(order) and not last):
+        yield TrickSize(trick=n + 1, cards=len(trick.plays), expected=len(order))
+    if trick.taken_by is not None and trick.taken_by is not taker(trick):
+        yield TakerWrong(
+            trick=n + 1,
+            seat=trick.taken_by,
+            expected=taker(trick),
+            card=trick.cards[taking_index(trick.cards)],
+            led_next=not last and tricks[n + 1].leader is trick.taken_by,
+        )
+
+
+def _findings(
+    hand: HandRecord, tricks: tuple[Trick, ...], order: tuple[Seat, ...]
+) -> list[Finding]:
+    facts = _gather(hand, tricks)
+    return [fault for n in range(len(tricks)) for fault in _judge(facts, tricks, n, order)]
+
+
+def _relabelled(trick: Trick, leader: Seat, order: tuple[Seat, ...]) -> Trick | None:
+    """The same cards from another leader, if they were written in the order of play."""
+    seats = turn_order(order, trick.leader)
+    if tuple(play.seat for play in trick.plays) != seats[: len(trick.plays)]:
+        return None
+    plays = zip(turn_order(order, leader), trick.cards, strict=False)
+    return evolve(trick, plays=tuple(Play(seat, card) for seat, card in plays))
+
+
+def replay(hand: HandRecord, table: Table) -> Replay:
+    """Replay the tricks of a hand of four players.
+
+    Args:
+        hand: at least one trick is recorded; the deal may be, for all or some players.
+        table: the order of play.
+
+    Returns:
+        The tricks with their takers, and all that is wrong with them, in table order.
+    """
+    tricks, order = hand.tricks, table.order
+    found = _findings(hand, tricks, order)
+    slips: list[Finding] = []
+    for wrong in [fault for fault in found if isinstance(fault, LeaderWrong)]:
+        n = wrong.trick - 1
+        other = _relabelled(tricks[n], wrong.expected, order)
+        if other is None or wrong not in found:
+            continue
+        candidate = (*tricks[:n], other, *tricks[n + 1 :])
+        if len(fewer := _findings(hand, candidate, order)) + 1 < len(found):
+            tricks, found = candidate, fewer
+            slips.append(evolve(wrong, mislabelled=True))
+    if slips:
+        found = sorted([*slips, *found], key=lambda fault: getattr(fault, "trick", 0))
+    complete = len(tricks) >= TRICKS and len(tricks[-1].plays) >= len(order)
+    return Replay(tricks, tuple(map(taker, tricks)), tuple(found), complete)

@@ -1,0 +1,279 @@
+"""Results said in Italian, English or Spanish, as one would say them at the table."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any, Final, cast
+
+from attrs import asdict, frozen
+
+from tressette_score.cards import Card, Suit
+from tressette_score.checking import HandReport, Report, Verdict
+from tressette_score.counting import HandCount, LineKind, PartyCount
+from tressette_score.errors import TressetteError, problem_text
+from tressette_score.findings import (
+    CardNotHeld,
+    CardsMissing,
+    CountsTotal,
+    DealCardTwice,
+    Finding,
+    LeaderWrong,
+    PartyUncounted,
+    Revoke,
+    SumNotEleven,
+    TakerWrong,
+    WrittenDiffers,
+    finding_class,
+)
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.messages import Formatter, Language, visible
+from tressette_score.record import Cards, Evidence, HandRecord, Table
+from tressette_score.seats import Party, Seat
+from tressette_score.slips import Cause
+
+__all__ = ["CodePage", "Speaker", "code_page", "explain"]
+
+
+_LONG_LIST: Final = 6
+"""More cards than these are said by their letters. No other list is longer."""
+
+
+class Speaker(Formatter):
+    """Says the values of this library in one language, with the names of one table's players."""
+
+    def __init__(self, language: Language, table: Table | None = None) -> None:
+        super().__init__(Language(language))
+        self.table = table or Table()
+
+    def word(self, value: object, spec: str) -> str:
+        """One value as it is said at the table."""
+        match value:
+            case Card():
+                rank = self.texts["the_ranks" if spec == "the" else "ranks"][value.rank.value]
+                return f"{rank} {self.texts['words']['of']} {self.word(value.suit, '')}"
+            case Suit():
+                return str(self.texts["suits"][value.value])
+            case Seat():
+                name = self.table.players.get(value)
+                return str(self.texts["seats"][value.value]) if name is None else visible(name)
+            case Party():
+                names = [self.word(seat, "") for seat in value]
+                known = any(seat in self.table.players for seat in value)
+                return self.listed(names) if known else "-".join(names)
+            case Evidence():
+                return str(self.texts["evidence"][value.value])
+            case tuple() if len(cards := cast("Cards", value)) > _LONG_LIST:
+                return self._by_suit(cards)
+            case FrozenMap():
+                numbers = cast("FrozenMap[Party, int]", value)
+                return self._by_party(numbers, each=spec == "each")
+            case _:
+                return super().word(value, spec)
+
+    def _by_suit(self, cards: tuple[Card, ...]) -> str:
+        """Many cards, by the letters of their ranks: "3 2 R di denari; A 7 di coppe"."""
+        said: list[str] = []
+        for suit, group in groupby(cards, key=lambda card: card.suit):
+            ranks = " ".join(card.rank.value for card in group)
+            said.append(f"{ranks} {self.texts['words']['of']} {self.word(suit, '')}")
+        return "; ".join(said)
+
+    def _by_party(self, numbers: FrozenMap[Party, int], *, each: bool) -> str:
+        """Numbers of all parties, in the order of the table: "4 a 6" between two."""
+        parties = [party for party in self.table.parties if party in numbers]
+        if len(parties) == 2 and not each:
+            a, b = (numbers[party] for party in parties)
+            return self.say("score.two", a=a, b=b)
+        return ", ".join(f"{self.word(party, '')} {numbers[party]}" for party in parties)
+
+    # --- the account
+
+    def account(self, count: HandCount, hand: HandRecord | None = None) -> list[list[str]]:
+        """The account as rows of cells: the parties, then a row for each kind of line, the thirds
+        together, the points, and the points that the hand's table wrote.
+        """
+        kinds = [
+            k for k in LineKind if any(k is one.kind for p in count.parties for one in p.lines)
+        ]
+        points = "points" if count.whole else "points_partial"
+        rows = [["", *(self.word(party.party, "") for party in count.parties)]]
+        for kind in kinds:
+            cells = (self._cell(party, kind) for party in count.parties)
+            rows.append([self.text(f"account.{kind.value}"), *cells])
+        thirds = (self.say("account.thirds", thirds=party.thirds) for party in count.parties)
+        rows.append([self.text("account.total"), *thirds])
+        rows.append([self.text(f"account.{points}"), *map(self._points, count.parties)])
+        if hand is not None and hand.written:
+            written = (
+                str(hand.written.get(p.party, self.text("account.blank"))) for p in count.parties
+            )
+            rows.append([self.text("account.written"), *written])
+        return rows
+
+    def _cell(self, party: PartyCount, kind: LineKind) -> str:
+        lines = [line for line in party.lines if line.kind is kind]
+        if not lines:
+            return self.text("account.none")
+        key = "times" if kind in (LineKind.ACES, LineKind.THIRD_CARDS) else "thirds"
+        return self.say(f"account.{key}", number=lines[0].number, thirds=lines[0].thirds)
+
+    def _points(self, party: PartyCount) -> str:
+        key = "account.lost" if party.remainder else "account.whole"
+        return self.say(key, points=party.points, remainder=party.remainder)
+
+    def account_lines(self, count: HandCount) -> Iterator[str]:
+        """The account as a sentence for each party."""
+        for party in count.parties:
+            lines = "; ".join(
+                f"{self.text(f'account.{line.kind.value}')} {self._cell(party, line.kind)}"
+                for line in party.lines
+            )
+            lost = self.say("account.line_lost", remainder=party.remainder)
+            yield self.say(
+                "account.line",
+                party=party.party,
+                lines=lines,
+                thirds=party.thirds,
+                points=party.points,
+                lost=lost if party.remainder else "",
+            )
+
+    # --- findings
+
+    def finding(self, finding: Finding) -> list[str]:
+        """A finding in one or more lines."""
+        data: dict[str, Any] = asdict(finding, recurse=False)
+        if isinstance(finding, WrittenDiffers) and finding.party is not None:
+            data["written_points"] = finding.written[finding.party]
+            data["counted_points"] = finding.counted[finding.party]
+        keys = [f"finding.{finding.code}.{key}" for key in _text_keys(finding)]
+        text = " ".join(self.say(key, **data) for key in keys)
+        lines = [text[:1].upper() + text[1:]]
+        if isinstance(finding, WrittenDiffers):
+            lines += self.causes(finding.causes)
+        return lines
+
+    def causes(self, causes: tuple[Cause, ...]) -> list[str]:
+        """What probably led to a wrong score."""
+        said = [self._cause(cause) for cause in causes]
+        if not said:
+            return [self.text("causes.none")]
+        if len(said) == 1:
+            return [self.say("causes.one", cause=said[0])]
+        items = [self.text("causes.item").replace("{cause}", cause) for cause in said[:-1]]
+        last = self.text("causes.last").replace("{cause}", said[-1])
+        return [self.text("causes.many"), *items, last]
+
+    def _cause(self, cause: Cause) -> str:
+        return self.listed(
+            [
+                self.say(f"slip.{slip.kind.value}", **asdict(slip, recurse=False))
+                for slip in cause.slips
+            ]
+        )
+
+    def conclusion(self, hand: HandReport) -> str:
+        """What can be said of a hand in one sentence."""
+        counted = None if hand.count is None else hand.count.points
+        verdict: Verdict = hand.verdict
+        return self.say(f"verdict.{verdict.value}", counted=counted, written=hand.hand.written)
+
+    def error(self, error: TressetteError) -> list[str]:
+        """What is wrong with an input, a line for each problem."""
+        return [problem_text(problem, self) for problem in error.problems]
+
+
+def _text_keys(finding: Finding) -> Iterator[str]:
+    """Which of a finding's sentences fit its data."""
+    match finding:
+        case DealCardTwice(seat=seat, first_seat=first) if seat is first:
+            yield "text_same"
+        case LeaderWrong(mislabelled=True):
+            yield "text_slip"
+        case CardNotHeld(holder=None):
+            yield "text_nobody"
+        case Revoke(proved_in=None):
+            yield "text_dealt"
+        case TakerWrong():
+            partial = "text" if finding.points else "text_partial"
+            yield "text_same" if finding.party is None else partial
+            if finding.led_next:
+                yield "text_led"
+        case CardsMissing(evidence=Evidence.PLAY):
+            yield "text_play"
+        case CardsMissing(party=Party()):
+            yield "text_party"
+        case PartyUncounted(points=None):
+            yield "text_unknown"
+        case CountsTotal(what=what) if what != "aces":
+            yield f"text_{what}"
+        case WrittenDiffers(party=None):
+            yield "text_all"
+        case SumNotEleven():
+            yield "text" if finding.lowest == finding.highest else "text_many"
+            if finding.accusi is not None:
+                yield "text_accusi"
+        case _:
+            yield "text"
+
+
+@frozen
+class CodePage:
+    """The page of a kind of finding."""
+
+    code: str
+    severity: str
+    title: str
+    means: str
+    example: str
+    do: str
+
+
+def code_page(code: str, language: Language) -> CodePage:
+    """What a kind of finding means, an example, and what to do at the table.
+
+    Raises:
+        UnknownCodeError: no finding has this code.
+    """
+    kind = finding_class(code)
+    speaker = Speaker(language)
+    texts = (speaker.text(f"finding.{code}.{part}") for part in ("title", "means", "example", "do"))
+    return CodePage(code, speaker.text(f"severity.{kind.severity.value}"), *texts)
+
+
+def _hand_lines(hand: HandReport, speaker: Speaker) -> Iterator[str]:
+    yield speaker.say("account.hand", number=hand.number)
+    if hand.count is not None:
+        yield from speaker.account_lines(hand.count)
+    for finding in hand.findings:
+        yield from speaker.finding(finding)
+    yield speaker.conclusion(hand)
+
+
+def explain(
+    thing: Report | HandReport | HandCount | Finding | TressetteError,
+    language: Language | str = Language.IT,
+    table: Table | None = None,
+) -> str:
+    """Say a result in words.
+
+    Args:
+        thing: what :func:`report`, :func:`check`, :func:`count_hand` gave, or an error they raised.
+        language: ``it``, ``en`` or ``es``.
+        table: whose players' names to use; a report knows its own.
+
+    Raises:
+        ValueError: there is no such language.
+    """
+    speaker = Speaker(Language(language), thing.table if isinstance(thing, Report) else table)
+    match thing:
+        case Report():
+            lines = [line for hand in thing.hands for line in _hand_lines(hand, speaker)]
+        case HandReport():
+            lines = list(_hand_lines(thing, speaker))
+        case HandCount():
+            lines = list(speaker.account_lines(thing))
+        case Finding():
+            lines = speaker.finding(thing)
+        case TressetteError():
+            lines = speaker.error(thing)
+    return "\n".join(lines)

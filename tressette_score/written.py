@@ -1,0 +1,120 @@
+"""The audit of the points a table wrote for a hand."""
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+
+from tressette_score.audits import Case
+from tressette_score.counting import HandCount, LineKind, PartyCount
+from tressette_score.findings import Finding, SumNotEleven, WrittenDiffers, WrittenHalf
+from tressette_score.record import Evidence, Rest, Table, Tally
+from tressette_score.rules import Rounding
+from tressette_score.seats import Party
+from tressette_score.slips import PartySheet, Sheet, likely_causes
+
+__all__ = ["audit_written", "sum_bounds"]
+
+
+def sum_bounds(table: Table) -> tuple[int, int]:
+    """The lowest and the highest sum of points that a whole hand can have at this table.
+
+    A hand has 35 thirds. Between two parties two thirds are always lost, so the sum is 11; with
+    more parties more can be lost: 10 or 11 between three, 9 to 11 between four.
+    """
+    parties = len(table.parties)
+    most_lost = 0 if table.agreed.rounding is Rounding.LEFTOVERS_TO_LAST_TRICK else 2 * parties
+    return 11 - max(0, (most_lost - 2) // 3), 11
+
+
+def _thirds_apart(case: Case, party: Party) -> tuple[int, ...]:
+    """What each player of a party has, last trick included, if that is known."""
+    by_player: dict[Party, int] = {}
+    last: Party | None = case.hand.last_trick
+    if case.play is not None and case.play.finished:
+        for trick, seat in zip(case.play.tricks, case.play.takers, strict=True):
+            player = Party((seat,))
+            by_player[player] = by_player.get(player, 0) + sum(c.thirds for c in trick.cards)
+        last = Party((case.play.takers[-1],))
+    elif case.best is not None and case.best.evidence is Evidence.PILES:
+        for part, cards in case.hand.piles.items():
+            if not isinstance(cards, Rest):
+                by_player[part] = sum(card.thirds for card in cards)
+    else:
+        for part, tally in case.hand.counts.items():
+            if isinstance(tally, Tally):
+                by_player[part] = tally.card_thirds
+    if last in by_player:
+        by_player[last] += 3
+    mine = [part for part in by_player if all(seat in party for seat in part)]
+    if last is not None and last not in by_player and all(seat in party for seat in last):
+        return ()
+    return tuple(by_player[part] for part in mine)
+
+
+def _sheet(case: Case, count: HandCount) -> Sheet:
+    accusi = dict.fromkeys(case.table.parties, 0)
+    for accuso in case.hand.accusi:
+        accusi[case.table.party_of(accuso.by)] += accuso.points
+
+    def party_sheet(one: PartyCount) -> PartySheet:
+        aces = [line.number for line in one.lines if line.kind is LineKind.ACES]
+        return PartySheet(
+            party=one.party,
+            thirds=one.card_thirds,
+            aces=aces[0] if aces else None,
+            last_trick=sum(line.thirds for line in one.lines if line.kind is LineKind.LAST_TRICK),
+            apart=_thirds_apart(case, one.party),
+            accusi=accusi[one.party],
+        )
+
+    tricks: list[tuple[Party, int]] = []
+    if case.play is not None and case.play.finished:
+        for trick, seat in zip(case.play.tricks, case.play.takers, strict=True):
+            tricks.append((case.table.side(seat), sum(card.thirds for card in trick.cards)))
+    leftovers = case.table.agreed.rounding is Rounding.LEFTOVERS_TO_LAST_TRICK
+    return Sheet(tuple(map(party_sheet, count.parties)), tuple(tricks), leftovers)
+
+
+def _differs(case: Case, count: HandCount) -> Iterator[Finding]:
+    written, counted = case.hand.written, count.points
+    wrong = [party for party in counted if counted[party] != written[party]]
+    if wrong:
+        score = tuple(written[party] for party in counted)
+        yield WrittenDiffers(
+            party=wrong[0] if len(wrong) == 1 else None,
+            written=written,
+            counted=counted,
+            causes=likely_causes(_sheet(case, count), score),
+        )
+
+
+def _sum(case: Case) -> Iterator[Finding]:
+    lowest, highest = sum_bounds(case.table)
+    total = sum(case.hand.written.values())
+    if lowest <= total <= highest:
+        return
+    points = [accuso.points for accuso in case.hand.accusi]
+    subsets = chain.from_iterable(combinations(points, n) for n in range(1, len(points) + 1))
+    mixed = next((sum(some) for some in subsets if lowest <= total - sum(some) <= highest), None)
+    yield SumNotEleven(
+        written=case.hand.written, total=total, lowest=lowest, highest=highest, accusi=mixed
+    )
+
+
+def audit_written(case: Case) -> Iterator[Finding]:
+    """What is wrong with the points written, the wrong number before the wrong sum.
+
+    Points of a hand that was not played out, or whose cards do not add up, are not compared with
+    them; the sum of a hand that was not played out need not be 11.
+    """
+    written = case.hand.written
+    blank = [party for party in case.table.parties if party not in written]
+    if not written:
+        return
+    for party in blank:
+        yield WrittenHalf(party=party)
+    if blank:
+        return
+    if case.best is not None and case.best.whole:
+        yield from _differs(case, case.best)
+    if case.play is None or case.play.finished:
+        yield from _sum(case)
