@@ -11,7 +11,7 @@ from itertools import combinations
 from attrs import evolve, frozen
 
 from tressette_score.cards import DECK, Card
-from tressette_score.counting import DECK_THIRDS, HAND_THIRDS, HandCount
+from tressette_score.counting import DECK_THIRDS, HAND_THIRDS, PACK, HandCount, tally_totals
 from tressette_score.findings import (
     CardInBothPiles,
     CardsMissing,
@@ -122,9 +122,8 @@ def _play(case: Case) -> Iterator[Finding]:
     tricks = len(play.tricks)
     if tricks > TRICKS:
         yield TooManyTricks(tricks=tricks, expected=TRICKS)
-    elif not play.finished:
-        complete = tricks - (len(play.tricks[-1].plays) < len(case.table.order))
-        yield PlayUnfinished(tricks=complete, expected=TRICKS)
+    elif not play.finished and not (case.best and case.best.whole):
+        yield PlayUnfinished(tricks=play.gathered, expected=TRICKS)
     missing = _unseen(card for trick in play.tricks for card in trick.cards)
     if play.finished and missing:
         yield CardsMissing(cards=missing, evidence=Evidence.PLAY)
@@ -198,7 +197,7 @@ def _misplaced(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding]:
     if case.play is None or not case.play.finished:
         return
     taken: dict[Card, set[Party]] = {}
-    for trick, seat in zip(case.play.tricks, case.play.takers, strict=True):
+    for trick, seat in case.play.taken:
         for card in trick.cards:
             taken.setdefault(card, set()).add(case.table.side(seat))
     for party, cards in piles.items():
@@ -218,31 +217,29 @@ def _counts(case: Case) -> Iterator[Finding]:
                 )
     yield from _rest_note(case.hand.counts)
     settled = case.settled_before(Evidence.COUNTS)
-    if settled is not None:
-        for party, known in tallies.items():
-            thirds = sum(tally.card_thirds for tally in known)
-            right = settled.of(party).card_thirds
-            if thirds != right:
-                yield CountsDiffer(
-                    party=party, thirds=thirds, expected=right, evidence=settled.evidence
-                )
-    elif case.hand.counts and Rest.REST not in case.hand.counts.values():
-        if len(tallies) < len(case.table.parties):
-            yield from _uncounted(case, Evidence.COUNTS, tallies)
-        else:
-            yield from _totals([tally for known in tallies.values() for tally in known])
+    if settled is None:
+        yield from _unsettled_counts(case, tallies)
+        return
+    for party, known in tallies.items():
+        thirds = sum(tally.card_thirds for tally in known)
+        right = settled.of(party).card_thirds
+        if thirds != right:
+            yield CountsDiffer(
+                party=party, thirds=thirds, expected=right, evidence=settled.evidence
+            )
 
 
-def _totals(tallies: list[Tally]) -> Iterator[Finding]:
-    totals = [("thirds", sum(tally.card_thirds for tally in tallies), DECK_THIRDS)]
-    if all(tally.by_cards for tally in tallies):
-        totals = [
-            ("aces", sum(tally.aces or 0 for tally in tallies), 4),
-            ("third-cards", sum(tally.third_cards or 0 for tally in tallies), 20),
-        ]
-    for what, number, expected in totals:
-        if number != expected:
-            yield CountsTotal(what=what, number=number, expected=expected)
+def _unsettled_counts(case: Case, tallies: dict[Party, list[Tally]]) -> Iterator[Finding]:
+    """Tallies that no deeper evidence settles: whether they are those of one pack."""
+    rest = Rest.REST in case.hand.counts.values()
+    if case.hand.counts and not rest and len(tallies) < len(case.table.parties):
+        yield from _uncounted(case, Evidence.COUNTS, tallies)
+    elif case.hand.counts:
+        totals = tally_totals(tally for known in tallies.values() for tally in known)
+        for what, expected in PACK:
+            number = totals.get(what, expected)
+            if number > expected or (number < expected and not rest):
+                yield CountsTotal(what=what, number=number, expected=expected)
 
 
 def _last_trick(case: Case) -> Iterator[Finding]:

@@ -155,21 +155,28 @@ def _lookup(text: str) -> Card | None:
 
 _LONGEST_NAME: Final = 40
 _RANK_AND_SUIT: Final = 2
+_SHORT_FORM: Final = 3
 
 
 def _problem(text: str) -> Problem:
     code = "card-french" if any(sign in text for sign in AMBIGUOUS_FRENCH) else "card"
-    return Problem(code, {"text": text, "near": near_names(text, tuple(_SHORT))})
+    names = near_names(text, tuple(_SHORT))
+    return Problem(code, {"text": text, "near": tuple(str(_SHORT[name]) for name in names)})
+
+
+def _looks(word: str) -> str:
+    if word in _SHORT:
+        return "card"
+    return "word" if len(word) > _SHORT_FORM or word.casefold() in NAME_WORDS else "letters"
 
 
 def _unread(chunk: str) -> Iterator[str]:
-    """The words of a chunk that name no card, those of one long name together."""
-    for known, group in groupby(chunk.split(), key=_SHORT.__contains__):
-        words = [] if known else list(group)
-        if any(word.casefold() in NAME_WORDS for word in words):
-            yield " ".join(words)
-        else:
-            yield from words
+    """What names no card in a chunk: single letters each, the words of a long name together."""
+    for looks, group in groupby(chunk.split(), key=_looks):
+        if looks == "word":
+            yield " ".join(group)
+        elif looks == "letters":
+            yield from group
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -11,20 +11,26 @@ from attrs import evolve, frozen
 from tressette_score.audits import Case, audit
 from tressette_score.counting import HandCount, best_count, count_evidence
 from tressette_score.findings import (
+    CardInBothPiles,
+    CardsMissing,
     CountedByDifference,
     CountsDiffer,
     CountsInconsistent,
     Finding,
     LastTrickDiffers,
+    LastTrickUnknown,
     LeaderWrong,
+    PartyUncounted,
+    PileCardTwice,
     PileDiffers,
+    PileSize,
     Severity,
     SumNotEleven,
     TakerWrong,
     WrittenDiffers,
     WrittenHalf,
 )
-from tressette_score.record import HandRecord, MatchRecord, Table
+from tressette_score.record import Evidence, HandRecord, MatchRecord, Table
 from tressette_score.replay import replay
 from tressette_score.written import audit_written
 
@@ -42,6 +48,15 @@ _SLIPS_OF_THE_PEN = (
     WrittenHalf,
 )
 """What a whole recount settles: only the writing was wrong, not the play."""
+
+_AUDIT_OF_PILES = (
+    CardInBothPiles,
+    LastTrickUnknown,
+    PartyUncounted,
+    PileCardTwice,
+    PileSize,
+)
+"""What the tricks, recorded card by card, settle."""
 
 
 class Verdict(Enum):
@@ -93,7 +108,7 @@ class HandReport:
             return Verdict.REFUTED if kinds else Verdict.POSSIBLE
         if not self.count.whole:
             return Verdict.UNCOUNTABLE
-        if not all(_settled(finding) for finding in self.findings):
+        if not all(_settled(finding, self.count) for finding in self.findings):
             return Verdict.DISPUTED
         if WrittenDiffers in kinds:
             return Verdict.CORRECTED
@@ -101,9 +116,16 @@ class HandReport:
         return Verdict.CONFIRMED if complete else Verdict.COUNTED
 
 
-def _settled(finding: Finding) -> bool:
-    mislabelled = isinstance(finding, LeaderWrong) and finding.mislabelled
-    return mislabelled or isinstance(finding, _SLIPS_OF_THE_PEN)
+def _settled(finding: Finding, count: HandCount) -> bool:
+    """Whether a whole count leaves nothing of a finding to be cleared up."""
+    match finding:
+        case LeaderWrong():
+            return finding.mislabelled
+        case CardsMissing():
+            return finding.evidence is not count.evidence
+        case _:
+            by_tricks = count.evidence is Evidence.PLAY and isinstance(finding, _AUDIT_OF_PILES)
+            return by_tricks or isinstance(finding, _SLIPS_OF_THE_PEN)
 
 
 @frozen

@@ -215,7 +215,7 @@ def _count_cards(
 
 def _from_play(play: Replay, table: Table) -> HandCount:
     piles: dict[Party, list[Card]] = {party: [] for party in table.parties}
-    for trick, seat in zip(play.tricks, play.takers, strict=True):
+    for trick, seat in play.taken:
         piles[table.side(seat)].extend(trick.cards)
     last = table.side(play.takers[-1]) if play.finished else None
     return _count_cards(piles, last, table, Evidence.PLAY)
@@ -236,21 +236,33 @@ def _from_piles(hand: HandRecord, table: Table) -> HandCount:
 
 
 def _tally_lines(tallies: list[Tally], *, last_trick: bool) -> tuple[Line, ...]:
-    if all(tally.by_cards for tally in tallies):
-        aces = sum(tally.aces or 0 for tally in tallies)
-        third_cards = sum(tally.third_cards or 0 for tally in tallies)
-        return _lines(aces, third_cards, last_trick=last_trick)
-    cards = _line(LineKind.CARDS, sum(tally.card_thirds for tally in tallies), 1)
+    totals = tally_totals(tallies)
+    if "thirds" not in totals:
+        return _lines(totals["aces"], totals["third-cards"], last_trick=last_trick)
+    cards = _line(LineKind.CARDS, totals["thirds"], 1)
     return (cards, _LAST) if last_trick else (cards,)
 
 
+PACK = (("aces", 4), ("third-cards", 20), ("thirds", DECK_THIRDS))
+"""What the pack holds of all that can be tallied."""
+
+
+def tally_totals(tallies: Iterable[Tally]) -> dict[str, int]:
+    """What tallies add up to: aces and third-cards if all were counted by cards, else thirds."""
+    known = list(tallies)
+    if all(tally.by_cards for tally in known):
+        aces = sum(tally.aces or 0 for tally in known)
+        return {"aces": aces, "third-cards": sum(tally.third_cards or 0 for tally in known)}
+    return {"thirds": sum(tally.card_thirds for tally in known)}
+
+
 def _remaining(known: list[Tally]) -> Tally:
-    """What the pack holds beyond these tallies; nothing where they exceed it."""
-    aces = 4 - sum(tally.aces or 0 for tally in known)
-    third_cards = 20 - sum(tally.third_cards or 0 for tally in known)
-    if aces >= 0 and third_cards >= 0 and all(tally.by_cards for tally in known):
-        return Tally(aces=aces, third_cards=third_cards)
-    return Tally(thirds=max(0, DECK_THIRDS - sum(tally.card_thirds for tally in known)))
+    """What the pack holds beyond these tallies; nothing of what they exceed."""
+    totals = tally_totals(known)
+    left = {what: max(0, number - totals[what]) for what, number in PACK if what in totals}
+    if "thirds" in left:
+        return Tally(thirds=left["thirds"])
+    return Tally(aces=left["aces"], third_cards=left["third-cards"])
 
 
 def _from_counts(hand: HandRecord, table: Table) -> HandCount:
@@ -269,8 +281,9 @@ def _from_counts(hand: HandRecord, table: Table) -> HandCount:
         for party in table.parties
         if party in tallies
     )
-    thirds = sum(count.thirds for count in counts)
-    whole = thirds == HAND_THIRDS and last is not None and len(tallies) == len(table.parties)
+    totals = tally_totals(tally for known in tallies.values() for tally in known)
+    exact = all(totals.get(what, number) == number for what, number in PACK)
+    whole = exact and last is not None and len(tallies) == len(table.parties)
     return HandCount(Evidence.COUNTS, _settle(counts, last, table.agreed), whole, rest)
 
 

@@ -5,9 +5,10 @@ from typing import Generic, TypeVar
 
 from attrs import field, frozen
 
-__all__ = ["FrozenMap"]
+__all__ = ["FrozenMap", "freeze"]
 
 K = TypeVar("K")
+V_co = TypeVar("V_co", covariant=True)
 V = TypeVar("V")
 
 
@@ -16,12 +17,12 @@ def _as_dict(entries: Mapping[K, V] | Iterable[tuple[K, V]]) -> dict[K, V]:
 
 
 @frozen(eq=False, repr=False)
-class FrozenMap(Mapping[K, V], Generic[K, V]):
+class FrozenMap(Mapping[K, V_co], Generic[K, V_co]):
     """An immutable, hashable mapping in a fixed order."""
 
-    _entries: dict[K, V] = field(factory=dict[K, V], converter=_as_dict)
+    _entries: dict[K, V_co] = field(factory=dict[K, V_co], converter=_as_dict)
 
-    def __getitem__(self, key: K) -> V:
+    def __getitem__(self, key: K) -> V_co:
         return self._entries[key]
 
     def __iter__(self) -> Iterator[K]:
@@ -35,3 +36,8 @@ class FrozenMap(Mapping[K, V], Generic[K, V]):
 
     def __repr__(self) -> str:
         return f"FrozenMap({self._entries!r})"
+
+
+def freeze(entries: Mapping[K, V]) -> FrozenMap[K, V]:
+    """The same mapping, frozen."""
+    return entries if isinstance(entries, FrozenMap) else FrozenMap(entries)

@@ -263,8 +263,13 @@ def record_converter(order: tuple[Seat, ...]) -> Converter:
     converter = Converter(detailed_validation=True, omit_if_default=True)
 
     def register(kind: Any, read: _Reader, write: Callable[[Any], object]) -> None:
-        converter.register_structure_hook_func(partial(eq, kind), read)
-        converter.register_unstructure_hook_func(partial(eq, kind), write)
+        # cattrs looks for the hook of a class first, and has its own, lenient ones for int and str.
+        if isinstance(kind, type):
+            converter.register_structure_hook(kind, read)
+            converter.register_unstructure_hook(kind, write)
+        else:
+            converter.register_structure_hook_func(partial(eq, kind), read)
+            converter.register_unstructure_hook_func(partial(eq, kind), write)
 
     converter.register_structure_hook_func(
         partial(_made_of, tuple), partial(_list, converter=converter)

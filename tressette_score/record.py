@@ -5,15 +5,15 @@ the counting cards, the points somebody wrote. Whatever is recorded is kept as i
 is what :mod:`tressette_score.checking` does.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any, Final, TypeAlias
 
-from attrs import asdict, frozen
+from attrs import asdict, field, frozen
 
 from tressette_score.cards import Card
 from tressette_score.errors import Problem, RecordError
-from tressette_score.frozenmap import FrozenMap
+from tressette_score.frozenmap import FrozenMap, freeze
 from tressette_score.rules import TableRules
 from tressette_score.seats import ORDER, PAIRS, Party, Seat
 from tressette_score.tricks import Trick
@@ -32,6 +32,8 @@ __all__ = [
 LARGEST: Final = 999
 """No number of a hand is larger, however wrong it is."""
 LONGEST_NAME: Final = 40
+
+_NOTHING: Final[FrozenMap[Any, Any]] = FrozenMap()
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -91,13 +93,36 @@ class Accuso:
     points: int
 
 
+# Records are built from plain dicts; these say to type checkers which.
+
+
+def _names(names: Mapping[Seat, str]) -> FrozenMap[Seat, str]:
+    return freeze(names)
+
+
+def _dealt(hands: Mapping[Seat, Cards]) -> FrozenMap[Seat, Cards]:
+    return freeze(hands)
+
+
+def _piles(piles: Mapping[Party, Cards | Rest]) -> FrozenMap[Party, Cards | Rest]:
+    return freeze(piles)
+
+
+def _tallies(tallies: Mapping[Party, Tally | Rest]) -> FrozenMap[Party, Tally | Rest]:
+    return freeze(tallies)
+
+
+def _points(points: Mapping[Party, int]) -> FrozenMap[Party, int]:
+    return freeze(points)
+
+
 @frozen(kw_only=True)
 class Table:
     """Who plays, in which order, who counts together, and what they agreed."""
 
     order: tuple[Seat, ...] = ORDER
     parties: tuple[Party, ...] = PAIRS
-    players: FrozenMap[Seat, str] = FrozenMap[Seat, str]()
+    players: FrozenMap[Seat, str] = field(default=_NOTHING, converter=_names)
     agreed: TableRules = TableRules()
 
     def party_of(self, part: Party) -> Party:
@@ -130,13 +155,17 @@ class HandRecord:
         written: the points of the tricks that the table wrote, by party.
     """
 
-    deal: FrozenMap[Seat, Cards] = FrozenMap[Seat, Cards]()
+    deal: FrozenMap[Seat, Cards] = field(default=_NOTHING, converter=_dealt)
     tricks: tuple[Trick, ...] = ()
-    piles: FrozenMap[Party, Cards | Rest] = FrozenMap[Party, Cards | Rest]()
-    counts: FrozenMap[Party, Tally | Rest] = FrozenMap[Party, Tally | Rest]()
+    piles: FrozenMap[Party, Cards | Rest] = field(
+        default=FrozenMap[Party, Cards | Rest](), converter=_piles
+    )
+    counts: FrozenMap[Party, Tally | Rest] = field(
+        default=FrozenMap[Party, Tally | Rest](), converter=_tallies
+    )
     last_trick: Party | None = None
     accusi: tuple[Accuso, ...] = ()
-    written: FrozenMap[Party, int] = FrozenMap[Party, int]()
+    written: FrozenMap[Party, int] = field(default=_NOTHING, converter=_points)
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:

@@ -39,13 +39,23 @@ class Replay:
         tricks: the tricks, with the leader's name put right where it was a slip.
         takers: who took each by the rules.
         findings: what was wrong, in table order.
-        finished: whether the last trick of the hand is there and complete.
+        gathered: how many tricks were complete and gathered in; the last may not be.
     """
 
     tricks: tuple[Trick, ...]
     takers: tuple[Seat, ...]
     findings: tuple[Finding, ...]
-    finished: bool
+    gathered: int
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last trick of a whole hand was gathered in."""
+        return self.gathered >= TRICKS
+
+    @property
+    def taken(self) -> tuple[tuple[Trick, Seat], ...]:
+        """The tricks that were gathered in, each with who took it."""
+        return tuple(zip(self.tricks, self.takers, strict=True))[: self.gathered]
 
 
 @frozen
@@ -91,6 +101,11 @@ def _gather(hand: HandRecord, tricks: tuple[Trick, ...]) -> _Facts:
         if strangers or len(plays) > 1:
             facts.doubtful.add(card)
             facts.trusted.difference_update(seat for _, seat in plays)
+    for seat in deal:
+        # One card to every trick, or else a card is missing that he may have had.
+        turns = [n for n, _ in by_seat[seat]]
+        if turns != list(range(len(turns))) or len(turns) < len(tricks) - 1:
+            facts.trusted.discard(seat)
     return facts
 
 
@@ -138,22 +153,25 @@ def _revoke(facts: _Facts, n: int, led: Card, play: Play) -> Finding | None:
     )
 
 
-def _may_have_taken(facts: _Facts, trick: Trick) -> set[Seat]:
-    """Who can have taken a trick, given that its doubtful cards may have been other cards."""
+def _may_have_taken(facts: _Facts, trick: Trick, order: tuple[Seat, ...]) -> set[Seat]:
+    """Who can have taken a trick, if its doubtful or missing cards were other cards."""
     if trick.plays[0].card in facts.doubtful:
-        return {play.seat for play in trick.plays}
+        return set(order)
     sure = tuple(play for play in trick.plays if play.card not in facts.doubtful)
-    doubtful = {play.seat for play in trick.plays if play.card in facts.doubtful}
-    return {taker(trick), taker(Trick(sure)), *doubtful}
+    return {taker(trick), taker(Trick(sure))} | set(order) - {play.seat for play in sure}
 
 
-def _lead_fault(facts: _Facts, n: int, trick: Trick, before: Trick) -> Finding | None:
+def _lead_fault(
+    facts: _Facts, n: int, tricks: tuple[Trick, ...], order: tuple[Seat, ...]
+) -> Finding | None:
     """Whether somebody led who had not taken the trick before.
 
     To follow a taker who was written down wrongly is a consequence of that, not a fault of its own.
     """
-    leader = trick.leader
-    if leader is before.taken_by or leader in _may_have_taken(facts, before):
+    if n == 0:
+        return None
+    leader, before = tricks[n].leader, tricks[n - 1]
+    if leader is before.taken_by or leader in _may_have_taken(facts, before, order):
         return None
     return LeaderWrong(trick=n + 1, seat=leader, expected=taker(before))
 
@@ -163,16 +181,17 @@ def _judge(
 ) -> Iterator[Finding]:
     """Everything wrong with one trick, in the order it happened."""
     trick = tricks[n]
-    lead = _lead_fault(facts, n, trick, tricks[n - 1]) if n else None
+    lead = _lead_fault(facts, n, tricks, order)
     if lead is not None:
         yield lead
     waiting = list(turn_order(order, trick.leader))
     for play in trick.plays:
         if waiting and play.seat is not waiting[0]:
             yield OutOfTurn(trick=n + 1, seat=play.seat, card=play.card, expected=waiting[0])
+        fault = _card_fault(facts, n, play)
         if play.seat in waiting:
             waiting.remove(play.seat)
-        fault = _card_fault(facts, n, play) or _revoke(facts, n, trick.plays[0].card, play)
+            fault = fault or _revoke(facts, n, trick.plays[0].card, play)
         if fault is not None:
             yield fault
     last = n == len(tricks) - 1
@@ -228,5 +247,5 @@ def replay(hand: HandRecord, table: Table) -> Replay:
             slips.append(evolve(wrong, mislabelled=True))
     if slips:
         found = sorted([*slips, *found], key=lambda fault: getattr(fault, "trick", 0))
-    complete = len(tricks) >= TRICKS and len(tricks[-1].plays) >= len(order)
-    return Replay(tricks, tuple(map(taker, tricks)), tuple(found), complete)
+    gathered = len(tricks) - (len(tricks[-1].plays) < len(order))
+    return Replay(tricks, tuple(map(taker, tricks)), tuple(found), gathered)

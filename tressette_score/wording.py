@@ -44,7 +44,7 @@ class Speaker(Formatter):
         super().__init__(Language(language))
         self.table = table or Table()
 
-    def word(self, value: object, spec: str) -> str:
+    def word(self, value: object, spec: str) -> str:  # noqa: PLR0911 - a list of cases
         """One value as it is said at the table."""
         match value:
             case Card():
@@ -88,8 +88,10 @@ class Speaker(Formatter):
     # --- the account
 
     def account(self, count: HandCount, hand: HandRecord | None = None) -> list[list[str]]:
-        """The account as rows of cells: the parties, then a row for each kind of line, the thirds
-        together, the points, and the points that the hand's table wrote.
+        """The account as rows of cells, the parties first.
+
+        A row for each kind of line, the thirds together, the points, and the points that the table
+        wrote for the hand.
         """
         kinds = [
             k for k in LineKind if any(k is one.kind for p in count.parties for one in p.lines)
@@ -182,7 +184,7 @@ class Speaker(Formatter):
         return [problem_text(problem, self) for problem in error.problems]
 
 
-def _text_keys(finding: Finding) -> Iterator[str]:
+def _text_keys(finding: Finding) -> Iterator[str]:  # noqa: C901, PLR0912 - a list of cases
     """Which of a finding's sentences fit its data."""
     match finding:
         case DealCardTwice(seat=seat, first_seat=first) if seat is first:

@@ -30,7 +30,7 @@ def _thirds_apart(case: Case, party: Party) -> tuple[int, ...]:
     by_player: dict[Party, int] = {}
     last: Party | None = case.hand.last_trick
     if case.play is not None and case.play.finished:
-        for trick, seat in zip(case.play.tricks, case.play.takers, strict=True):
+        for trick, seat in case.play.taken:
             player = Party((seat,))
             by_player[player] = by_player.get(player, 0) + sum(c.thirds for c in trick.cards)
         last = Party((case.play.takers[-1],))
@@ -68,7 +68,7 @@ def _sheet(case: Case, count: HandCount) -> Sheet:
 
     tricks: list[tuple[Party, int]] = []
     if case.play is not None and case.play.finished:
-        for trick, seat in zip(case.play.tricks, case.play.takers, strict=True):
+        for trick, seat in case.play.taken:
             tricks.append((case.table.side(seat), sum(card.thirds for card in trick.cards)))
     leftovers = case.table.agreed.rounding is Rounding.LEFTOVERS_TO_LAST_TRICK
     return Sheet(tuple(map(party_sheet, count.parties)), tuple(tricks), leftovers)

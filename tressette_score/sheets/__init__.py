@@ -1,0 +1,1 @@
+"""Commented sheets to fill in, one for each language."""
