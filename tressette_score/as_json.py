@@ -13,10 +13,11 @@ from tressette_score.counting import HandCount, PartyCount
 from tressette_score.errors import Problem, TressetteError, problem_text
 from tressette_score.findings import Finding
 from tressette_score.messages import Formatter
-from tressette_score.notation import record_converter
 from tressette_score.seats import ORDER
+from tressette_score.structure import record_converter
+from tressette_score.wording import CodePage
 
-__all__ = ["count_data", "error_data", "finding_data", "hand_data", "report_data"]
+__all__ = ["count_data", "error_data", "finding_data", "hand_data", "page_data", "report_data"]
 
 
 def count_data(count: PartyCount) -> dict[str, int]:
@@ -54,6 +55,11 @@ def hand_data(hand: HandReport) -> dict[str, Any]:
 def report_data(report: Report) -> dict[str, Any]:
     """A record judged."""
     return {"contested": report.contested, "hands": [hand_data(hand) for hand in report.hands]}
+
+
+def page_data(page: CodePage) -> dict[str, str]:
+    """The page of a kind of finding: its code and severity, and texts in one language."""
+    return asdict(page, value_serializer=lambda _, __, v: getattr(v, "value", v))
 
 
 def error_data(error: TressetteError, formatter: Formatter) -> dict[str, Any]:

@@ -245,7 +245,7 @@ def _unsettled_counts(case: Case, tallies: dict[Party, list[Tally]]) -> Iterator
 def _last_trick(case: Case) -> Iterator[Finding]:
     stated = case.hand.last_trick
     if case.play is not None and case.play.finished:
-        seat = case.play.takers[-1]
+        seat = case.play.taken[-1][1]
         party = case.table.side(seat)
         if stated is not None and case.table.party_of(stated) != party:
             yield LastTrickDiffers(party=case.table.party_of(stated), expected=party, seat=seat)

@@ -5,6 +5,7 @@ Italy and the sota in Spain. Nor are the French hearts, diamonds, queens and jac
 makes hearts denari and the jack beat the queen (code, art. 4), common use has it the other way.
 """
 
+import re
 from difflib import get_close_matches
 from typing import Final
 
@@ -46,7 +47,7 @@ NAME_WORDS: Final = frozenset(
 """The words that make a card's long name."""
 FRENCH_SUITS: Final = {"s": "♠♤", "b": "♣♧"}
 FRENCH_RANKS: Final = {**{rank: rank for rank in "A234567"}, "R": "K"}
-AMBIGUOUS_FRENCH: Final = "♥♡♦♢♠♤♣♧"
+AMBIGUOUS_FRENCH: Final = re.compile("[♥♡♦♢]|[QJ][♠♤♣♧]|[♠♤♣♧][QJ]")
 
 _NUMERALS: Final = {
     "1": "A", "8": "F", "9": "C", "10": "RF", "11": "CF", "12": "RC", "13": "R",

@@ -159,7 +159,7 @@ _SHORT_FORM: Final = 3
 
 
 def _problem(text: str) -> Problem:
-    code = "card-french" if any(sign in text for sign in AMBIGUOUS_FRENCH) else "card"
+    code = "card-french" if AMBIGUOUS_FRENCH.search(text) else "card"
     names = near_names(text, tuple(_SHORT))
     return Problem(code, {"text": text, "near": tuple(str(_SHORT[name]) for name in names)})
 

@@ -84,11 +84,13 @@ class HandReport:
 
     Attributes:
         number: which hand of the record, 1-based.
+        table: who played it.
         count: its account, if anything could be counted.
         findings: all that was found, in table order.
     """
 
     number: int
+    table: Table
     hand: HandRecord
     count: HandCount | None
     findings: tuple[Finding, ...]
@@ -164,7 +166,7 @@ def check_hand(hand: HandRecord, table: Table | None = None, number: int = 1) ->
     found = (*audit(case), *audit_written(case))
     if number != 1:
         found = tuple(evolve(finding, hand=number) for finding in found)
-    return HandReport(number, hand, case.best, found)
+    return HandReport(number, table, hand, case.best, found)
 
 
 def report(record: MatchRecord) -> Report:

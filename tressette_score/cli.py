@@ -9,14 +9,15 @@ import json
 import locale
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib.metadata import version
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias, TypeVar
 
-from attrs import asdict, field, frozen
+from attrs import evolve, field, frozen
 from cyclopts import (
     App,
     CoercionError,
@@ -30,7 +31,7 @@ from cyclopts import (
 from rich.console import Console
 from rich.table import Table as Grid
 
-from tressette_score.as_json import count_data, error_data, report_data
+from tressette_score.as_json import count_data, error_data, page_data, report_data
 from tressette_score.cards import Pile
 from tressette_score.checking import HandReport, Report, report
 from tressette_score.counting import HandCount, count_pile
@@ -46,6 +47,7 @@ __all__ = ["main"]
 
 IN_ORDER, CONTESTED, UNREADABLE = 0, 1, 2
 Data: TypeAlias = dict[str, Any] | list[dict[str, Any]]
+Command = TypeVar("Command", bound=Callable[..., int])
 
 
 def preferred_language(args: Sequence[str]) -> Language:
@@ -68,6 +70,7 @@ class Screen:
     """Where results and messages go, and in which language."""
 
     speaker: Speaker
+    codes: bool = False
     out: Console = field(factory=lambda: _console(stderr=False))
     err: Console = field(factory=lambda: _console(stderr=True))
 
@@ -129,7 +132,7 @@ def _show_hand(hand: HandReport, screen: Screen) -> None:
         screen.show_rows(speaker.account(hand.count, hand.hand))
         screen.say(speaker.say("account.evidence", evidence=hand.count.evidence))
     for finding in hand.findings:
-        screen.say("", *speaker.finding(finding))
+        screen.say("", *speaker.finding(finding, code=screen.codes))
     screen.say("", speaker.conclusion(hand), style="bold" if hand.contested else None)
 
 
@@ -138,7 +141,7 @@ def _show_report(judged: Report, screen: Screen) -> None:
     for n, hand in enumerate(judged.hands):
         if n:
             screen.say("")
-        _show_hand(hand, Screen(speaker, screen.out, screen.err))
+        _show_hand(hand, evolve(screen, speaker=speaker))
 
 
 def _summary(reports: list[Report], screen: Screen) -> None:
@@ -158,8 +161,8 @@ def check_files(names: Sequence[str], screen: Screen, *, as_json: bool) -> int:
         status = UNREADABLE
         data.append({"file": name, **error_data(error, screen.speaker)})
         if not as_json:
-            lines = screen.speaker.error(error)
-            screen.complain(*(f"{visible(name)}: {line}" for line in lines))
+            where = visible(name, longest=1000)
+            screen.complain(*(f"{where}: {line}" for line in screen.speaker.error(error)))
 
     for name in names:
         try:
@@ -178,7 +181,9 @@ def check_files(names: Sequence[str], screen: Screen, *, as_json: bool) -> int:
             data.append({"file": path, **report_data(judged)})
             if not as_json:
                 if len(names) > 1 or len(paths) > 1:
-                    screen.say("", screen.speaker.say("account.file", file=visible(path)))
+                    screen.say(
+                        "", screen.speaker.say("account.file", file=visible(path, longest=1000))
+                    )
                 _show_report(judged, screen)
     if as_json:
         screen.show_data({"files": data})
@@ -206,15 +211,16 @@ def explain_code(code: str | None, screen: Screen, *, as_json: bool) -> int:
     if code is None:
         pages = [code_page(known, language) for known in CODES]
         if as_json:
-            screen.show_data([asdict(page) for page in pages])
+            screen.show_data([page_data(page) for page in pages])
         else:
             screen.show_rows([["", ""], *([page.code, page.title] for page in pages)])
         return IN_ORDER
     page = code_page(code, language)
     if as_json:
-        screen.show_data(asdict(page))
+        screen.show_data(page_data(page))
         return IN_ORDER
-    screen.say(f"{page.title} [{page.code}, {page.severity}]", style="bold")
+    severity = speaker.text(f"severity.{page.severity.value}")
+    screen.say(f"{page.title} [{page.code}, {severity}]", style="bold")
     for part, text in (("means", page.means), ("example", page.example), ("do", page.do)):
         screen.say("", speaker.text(f"cli.{part}"), style="bold")
         screen.say(text)
@@ -240,49 +246,70 @@ def new_sheet(path: str | None, screen: Screen) -> int:
 # --- the command line
 
 
+def _command(app: App, speaker: Speaker, key: str, usage: str) -> Callable[[Command], Command]:
+    """Add a command with its help in the language of the speaker."""
+    prologue = speaker.text("cli.usage").format(usage)
+    return app.command(help=speaker.text(f"cli.{key}"), usage="", help_prologue=prologue)
+
+
 def _app(screen: Screen) -> App:
     """The commands with their help, in the language of the screen."""
 
     def text(key: str) -> str:
         return screen.speaker.text(f"cli.{key}")
 
-    def option(key: str) -> Parameter:
-        return Parameter(help=text(key), show_default=False, show_choices=False, negative=())
+    def option(key: str, *, hyphen: bool = False) -> Parameter:
+        return Parameter(
+            help=text(key),
+            show_default=False,
+            show_choices=False,
+            negative=(),
+            allow_leading_hyphen=hyphen,
+        )
 
     app = App(
         name="tressette-score",
         help=text("about"),
         version=version("tressette-score"),
-        usage=text("usage").format("COMMAND"),
+        usage="",
+        help_prologue=text("usage").format("COMMAND"),
         help_format="plaintext",
         group_arguments=Group(text("arguments")),
         group_parameters=Group(text("options")),
         group_commands=Group(text("commands")),
         console=screen.out,
     )
+    command = partial(_command, app, screen.speaker)
     app["--help"].help = text("help")
     app["--version"].help = text("version")
 
-    @app.command(help=text("check"), usage=text("usage").format("check FILE..."))
+    @command("check", "check FILE...")
     def check(  # pyright: ignore[reportUnusedFunction]
-        *files: Annotated[str, option("files")],
+        *files: Annotated[str, option("files", hyphen=True)],
+        codes: Annotated[bool, option("codes")] = False,
         json: Annotated[bool, option("json")] = False,
         lang: Annotated[Language | None, option("lang")] = None,
     ) -> int:
         if not files:
-            raise TressetteError(Problem("usage-missing", {"text": "FILE"}))
-        return check_files(files, screen, as_json=json)
+            raise UsageError(Problem("usage-missing", {"text": "FILE"}))
+        for name in files:
+            # The lone hyphen is standard input; cyclopts cannot tell it from an option.
+            if name.startswith("-") and name != "-":
+                raise UsageError(Problem("usage-unknown", {"text": name}))
+        return check_files(files, evolve(screen, codes=codes), as_json=json)
 
-    @app.command(help=text("count"), usage=text("usage").format("count CARDS... [--last-trick]"))
+    @command("count", "count CARDS... [--last-trick]")
     def count(
         *cards: Annotated[str, option("cards")],
         last_trick: Annotated[bool, option("last_trick")] = False,
         json: Annotated[bool, option("json")] = False,
         lang: Annotated[Language | None, option("lang")] = None,
     ) -> int:
-        return count_cards(" ".join(cards), screen, last_trick=last_trick, as_json=json)
+        # Names of several words come one to an argument, and are parted by commas.
+        link = ", " if any(" " in card for card in cards) else " "
+        return count_cards(link.join(cards), screen, last_trick=last_trick, as_json=json)
 
-    @app.command(help=text("explain"), usage=text("usage").format("explain [CODE]"))
+    @command("explain", "explain [CODE]")
     def explain(
         code: Annotated[str | None, option("code")] = None,
         /,
@@ -292,7 +319,7 @@ def _app(screen: Screen) -> App:
     ) -> int:
         return explain_code(code, screen, as_json=json)
 
-    @app.command(help=text("new"), usage=text("usage").format("new [FILE]"))
+    @command("new", "new [FILE]")
     def new(
         path: Annotated[str | None, option("path")] = None,
         /,
@@ -302,6 +329,19 @@ def _app(screen: Screen) -> App:
         return new_sheet(path, screen)
 
     return app
+
+
+class UsageError(TressetteError):
+    """A command line that is not understood."""
+
+
+def _refuse(error: TressetteError, screen: Screen, *, as_json: bool) -> None:
+    if as_json:
+        screen.show_data(error_data(error, screen.speaker))
+        return
+    screen.complain(*screen.speaker.error(error))
+    if isinstance(error, UsageError):
+        screen.complain(screen.speaker.text("cli.see_help"))
 
 
 def _usage(error: CycloptsError, args: Sequence[str]) -> TressetteError:
@@ -316,7 +356,7 @@ def _usage(error: CycloptsError, args: Sequence[str]) -> TressetteError:
             problem = Problem("usage-missing", {"text": name})
         case _:
             problem = Problem("usage-unknown", {"text": " ".join(error.unused_tokens or args)})
-    return TressetteError(problem)
+    return UsageError(problem)
 
 
 def main(args: Sequence[str] | None = None) -> int:
@@ -333,10 +373,9 @@ def main(args: Sequence[str] | None = None) -> int:
         )
         return status if isinstance(status, int) else IN_ORDER
     except CycloptsError as error:
-        screen.complain(*screen.speaker.error(_usage(error, args)))
-        screen.complain(screen.speaker.text("cli.see_help"))
+        _refuse(_usage(error, args), screen, as_json="--json" in args)
     except TressetteError as error:
-        screen.complain(*screen.speaker.error(error))
+        _refuse(error, screen, as_json="--json" in args)
     except BrokenPipeError:
         # Whoever read our output has seen enough.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -217,7 +217,7 @@ def _from_play(play: Replay, table: Table) -> HandCount:
     piles: dict[Party, list[Card]] = {party: [] for party in table.parties}
     for trick, seat in play.taken:
         piles[table.side(seat)].extend(trick.cards)
-    last = table.side(play.takers[-1]) if play.finished else None
+    last = table.side(play.taken[-1][1]) if play.finished else None
     return _count_cards(piles, last, table, Evidence.PLAY)
 
 

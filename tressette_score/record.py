@@ -27,6 +27,8 @@ __all__ = [
     "Rest",
     "Table",
     "Tally",
+    "hand_misfits",
+    "table_misfits",
 ]
 
 LARGEST: Final = 999
@@ -186,14 +188,28 @@ class MatchRecord:
     hands: tuple[HandRecord, ...]
 
     def __attrs_post_init__(self) -> None:
-        problems = [*_table_misfits(self.table)]
+        problems = table_misfits(self.table)
         if not self.hands:
-            problems.append(Problem("no-hand"))
-        if not problems:
-            for n, hand in enumerate(self.hands):
-                problems += [misfit.within("hand", n) for misfit in _misfits(hand, self.table)]
+            problems += (Problem("no-hand"),)
+        for n, hand in enumerate(self.hands):
+            problems += hand_misfits(hand, self.table, n)
         if problems:
             raise RecordError(*problems)
+
+
+def table_misfits(table: Table) -> tuple[Problem, ...]:
+    """What is wrong with a table taken by itself."""
+    return tuple(_table_misfits(table))
+
+
+def hand_misfits(hand: HandRecord, table: Table, number: int) -> tuple[Problem, ...]:
+    """What of a hand, the one with this 0-based number, does not fit the table.
+
+    Nothing is asked of a hand at a table that makes no sense itself.
+    """
+    if table_misfits(table):
+        return ()
+    return tuple(misfit.within("hand", number) for misfit in _misfits(hand, table))
 
 
 def _no_party(part: Party, table: Table) -> Problem:
@@ -229,9 +245,11 @@ def _shared(parts: Iterable[Party], table: Table, *, whole: bool = False) -> Ite
     """What is wrong with keys that should be parties, or parts of one unless `whole` is asked."""
     seen: set[Seat] = set()
     for part in parts:
-        within = [p for p in table.parties if all(seat in p for seat in part)]
-        if not within or (whole and part not in table.parties):
+        if not any(all(seat in party for seat in part) for party in table.parties):
             yield _no_party(part, table)
+        elif whole and part not in table.parties:
+            expected = tuple(map(str, table.parties))
+            yield Problem("part-of-party", {"text": str(part), "expected": expected})
         elif seen.intersection(part):
             yield Problem("seat-twice", {"text": str(part)})
         seen.update(part)
@@ -246,7 +264,7 @@ def _rests(shares: FrozenMap[Party, Any], table: Table) -> Iterator[Problem]:
             or len(rests) > 1
             or len(others) + len(part) < len(table.order)
         ):
-            yield Problem("rest", {"text": str(part)}, (str(part),))
+            yield Problem("rest", place=(str(part),))
 
 
 def _numbers(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int | None]]:
@@ -276,7 +294,7 @@ def _play_misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
 def _number_misfits(hand: HandRecord) -> Iterator[Problem]:
     for place, number in _numbers(hand):
         if number is not None and not 0 <= number <= LARGEST:
-            yield Problem("number", {"text": str(number) if abs(number) < 10**15 else "…"}, place)
+            yield Problem("number", {"text": str(number) if abs(number) < 10**40 else "…"}, place)
     for part, tally in hand.counts.items():
         if isinstance(tally, Tally) and not tally.complete:
             yield Problem("tally", place=("counts", str(part)))

@@ -1,8 +1,8 @@
 """Results said in Italian, English or Spanish, as one would say them at the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any, Final, cast
+from typing import Any, Final, TypeGuard, cast
 
 from attrs import asdict, frozen
 
@@ -19,6 +19,7 @@ from tressette_score.findings import (
     LeaderWrong,
     PartyUncounted,
     Revoke,
+    Severity,
     SumNotEleven,
     TakerWrong,
     WrittenDiffers,
@@ -34,7 +35,12 @@ __all__ = ["CodePage", "Speaker", "code_page", "explain"]
 
 
 _LONG_LIST: Final = 6
-"""More cards than these are said by their letters. No other list is longer."""
+"""More cards than these are said by their letters."""
+
+
+def _many_cards(value: object) -> TypeGuard[Cards]:
+    items = cast("tuple[object, ...]", value)
+    return len(items) > _LONG_LIST and isinstance(items[0], Card)
 
 
 class Speaker(Formatter):
@@ -61,8 +67,8 @@ class Speaker(Formatter):
                 return self.listed(names) if known else "-".join(names)
             case Evidence():
                 return str(self.texts["evidence"][value.value])
-            case tuple() if len(cards := cast("Cards", value)) > _LONG_LIST:
-                return self._by_suit(cards)
+            case tuple() if _many_cards(value):
+                return self._by_suit(value)
             case FrozenMap():
                 numbers = cast("FrozenMap[Party, int]", value)
                 return self._by_party(numbers, each=spec == "each")
@@ -79,7 +85,7 @@ class Speaker(Formatter):
 
     def _by_party(self, numbers: FrozenMap[Party, int], *, each: bool) -> str:
         """Numbers of all parties, in the order of the table: "4 a 6" between two."""
-        parties = [party for party in self.table.parties if party in numbers]
+        parties = [party for party in self.table.parties if party in numbers] or list(numbers)
         if len(parties) == 2 and not each:
             a, b = (numbers[party] for party in parties)
             return self.say("score.two", a=a, b=b)
@@ -141,15 +147,15 @@ class Speaker(Formatter):
 
     # --- findings
 
-    def finding(self, finding: Finding) -> list[str]:
-        """A finding in one or more lines."""
+    def finding(self, finding: Finding, *, code: bool = False) -> list[str]:
+        """A finding in one or more lines, its code in brackets if asked for."""
         data: dict[str, Any] = asdict(finding, recurse=False)
         if isinstance(finding, WrittenDiffers) and finding.party is not None:
             data["written_points"] = finding.written[finding.party]
             data["counted_points"] = finding.counted[finding.party]
         keys = [f"finding.{finding.code}.{key}" for key in _text_keys(finding)]
         text = " ".join(self.say(key, **data) for key in keys)
-        lines = [text[:1].upper() + text[1:]]
+        lines = [text[:1].upper() + text[1:] + f" [{finding.code}]" * code]
         if isinstance(finding, WrittenDiffers):
             lines += self.causes(finding.causes)
         return lines
@@ -211,7 +217,8 @@ def _text_keys(finding: Finding) -> Iterator[str]:  # noqa: C901, PLR0912 - a li
         case WrittenDiffers(party=None):
             yield "text_all"
         case SumNotEleven():
-            yield "text" if finding.lowest == finding.highest else "text_many"
+            several = "text_each" if finding.lowest == finding.highest else "text_many"
+            yield several if len(finding.written) > 2 else "text"
             if finding.accusi is not None:
                 yield "text_accusi"
         case _:
@@ -223,7 +230,7 @@ class CodePage:
     """The page of a kind of finding."""
 
     code: str
-    severity: str
+    severity: Severity
     title: str
     means: str
     example: str
@@ -239,7 +246,7 @@ def code_page(code: str, language: Language) -> CodePage:
     kind = finding_class(code)
     speaker = Speaker(language)
     texts = (speaker.text(f"finding.{code}.{part}") for part in ("title", "means", "example", "do"))
-    return CodePage(code, speaker.text(f"severity.{kind.severity.value}"), *texts)
+    return CodePage(code, kind.severity, *texts)
 
 
 def _hand_lines(hand: HandReport, speaker: Speaker) -> Iterator[str]:
@@ -252,7 +259,7 @@ def _hand_lines(hand: HandReport, speaker: Speaker) -> Iterator[str]:
 
 
 def explain(
-    thing: Report | HandReport | HandCount | Finding | TressetteError,
+    thing: Report | HandReport | HandCount | Finding | Sequence[Finding] | TressetteError,
     language: Language | str = Language.IT,
     table: Table | None = None,
 ) -> str:
@@ -266,7 +273,8 @@ def explain(
     Raises:
         ValueError: there is no such language.
     """
-    speaker = Speaker(Language(language), thing.table if isinstance(thing, Report) else table)
+    known = thing.table if isinstance(thing, Report | HandReport) else table
+    speaker = Speaker(Language(language), known)
     match thing:
         case Report():
             lines = [line for hand in thing.hands for line in _hand_lines(hand, speaker)]
@@ -278,4 +286,6 @@ def explain(
             lines = speaker.finding(thing)
         case TressetteError():
             lines = speaker.error(thing)
+        case _:
+            lines = [line for finding in thing for line in speaker.finding(finding)]
     return "\n".join(lines)

@@ -33,7 +33,7 @@ def _thirds_apart(case: Case, party: Party) -> tuple[int, ...]:
         for trick, seat in case.play.taken:
             player = Party((seat,))
             by_player[player] = by_player.get(player, 0) + sum(c.thirds for c in trick.cards)
-        last = Party((case.play.takers[-1],))
+        last = Party((case.play.taken[-1][1],))
     elif case.best is not None and case.best.evidence is Evidence.PILES:
         for part, cards in case.hand.piles.items():
             if not isinstance(cards, Rest):

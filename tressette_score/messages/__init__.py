@@ -15,7 +15,7 @@ from typing import Any, cast
 
 __all__ = ["Formatter", "Language", "catalogue", "visible"]
 
-_LONGEST = 60
+_LONGEST = 120
 _DELETE = "\x7f"
 
 
@@ -34,9 +34,9 @@ def catalogue(language: Language) -> Mapping[str, Any]:
     return tomllib.loads(text)
 
 
-def visible(text: str) -> str:
+def visible(text: str, longest: int = _LONGEST) -> str:
     """A stranger's text, safe to print on one line: no control characters, and not endless."""
-    cut = text[:_LONGEST] + ("…" if len(text) > _LONGEST else "")
+    cut = text[:longest] + ("…" if len(text) > longest else "")
     return "".join(
         char if char.isprintable() and char != _DELETE else char.encode("unicode_escape").decode()
         for char in cut.encode("utf-8", "replace").decode("utf-8")

@@ -1,0 +1,49 @@
+# make demo   set up and judge a contested hand     make test   set up and run all tests
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PYTHON ?= python3
+
+.PHONY: demo test lint types docs bench clean
+
+demo: $(VENV)/.cli
+	@$(BIN)/tressette-score check examples/contested.toml --lang it || test $$? -eq 1
+
+test: $(VENV)/.test
+	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage report
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+
+types: $(VENV)/.dev
+	$(BIN)/mypy
+	$(BIN)/pyright
+
+docs: $(VENV)/.dev
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+bench: $(VENV)/.test
+	$(BIN)/python benchmarks/bench.py
+
+clean:
+	rm -rf $(VENV) site dist .coverage .hypothesis
+
+# Dependency groups need a pip of 2025 or later.
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) --upgrade 'pip>=25.1'
+
+$(VENV)/.cli: pyproject.toml | $(VENV)/bin/python
+	$(PIP) --editable '.[cli]'
+	@touch $@
+
+$(VENV)/.test: pyproject.toml | $(VENV)/bin/python
+	$(PIP) --editable '.[cli]' --group test
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(VENV)/.test
+	$(PIP) --group lint --group typing --group docs
+	@touch $@

@@ -1,0 +1,136 @@
+"""The catalogues are in step: the same keys, the same holes, in every language."""
+
+import string
+from typing import Any
+
+import pytest
+from attrs import fields
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tressette_score.cards import Card, Rank, Suit
+from tressette_score.checking import Verdict
+from tressette_score.counting import LineKind
+from tressette_score.findings import CODES, Severity
+from tressette_score.messages import Formatter, Language, catalogue, visible
+from tressette_score.record import Evidence
+from tressette_score.seats import Seat
+from tressette_score.slips import Slip, SlipKind
+
+Texts = dict[str, str | list[str]]
+
+
+def flat(table: Any, prefix: str = "") -> Texts:
+    """All texts of a catalogue by their dotted keys."""
+    texts: Texts = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            texts |= flat(value, f"{prefix}{key}.")
+        else:
+            texts[prefix + key] = value
+    return texts
+
+
+def holes(text: str) -> set[str]:
+    """The names and units that a template asks for, however often."""
+    parsed = list(string.Formatter().parse(text))
+    return {f"{name}:{spec}" for _, name, spec, _ in parsed if name is not None}
+
+
+CATALOGUES = {language: flat(catalogue(language)) for language in Language}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_keys_are_the_same(language: Language) -> None:
+    assert list(CATALOGUES[language]) == list(CATALOGUES[Language.EN])
+    lengths = {key: len(v) for key, v in CATALOGUES[language].items() if isinstance(v, list)}
+    assert set(lengths.values()) == {2}
+    assert all(value for value in CATALOGUES[language].values())
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_holes_are_the_same(language: Language) -> None:
+    for key, text in CATALOGUES[language].items():
+        english = CATALOGUES[Language.EN][key]
+        if isinstance(text, str) and isinstance(english, str):
+            assert {h.split(":")[0] for h in holes(text)} == {
+                h.split(":")[0] for h in holes(english)
+            }, key
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_value_of_every_kind_has_a_word(language: Language) -> None:
+    texts = CATALOGUES[language]
+    expected = {
+        *(f"verdict.{verdict.value}" for verdict in Verdict),
+        *(f"evidence.{evidence.value}" for evidence in Evidence),
+        *(f"severity.{severity.value}" for severity in Severity),
+        *(f"account.{kind.value}" for kind in LineKind),
+        *(f"slip.{kind.value}" for kind in SlipKind),
+        *(f"seats.{seat.value}" for seat in Seat),
+        *(f"suits.{suit.value}" for suit in Suit),
+        *(f"{table}.{rank.value}" for table in ("ranks", "the_ranks") for rank in Rank),
+        *(f"finding.{code}.{part}" for code in CODES for part in ("title", "means", "do")),
+    }
+    assert expected <= set(texts)
+    for table, known in (("slip", len(SlipKind)), ("verdict", len(Verdict))):
+        assert len([key for key in texts if key.startswith(f"{table}.")]) == known
+    assert {key.split(".")[1] for key in texts if key.startswith("finding.")} == set(CODES)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_holes_of_a_finding_are_its_data(language: Language) -> None:
+    for code, kind in CODES.items():
+        known = {field.name for field in fields(kind)} | {"written_points", "counted_points"}
+        for key, text in CATALOGUES[language].items():
+            if key.startswith(f"finding.{code}.text") and isinstance(text, str):
+                assert {hole.split(":")[0] for hole in holes(text)} <= known, key
+    slip = {field.name for field in fields(Slip)}
+    for slip_kind in SlipKind:
+        text = CATALOGUES[language][f"slip.{slip_kind.value}"]
+        assert isinstance(text, str)
+        assert {hole.split(":")[0] for hole in holes(text)} <= slip
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "many", "none"),
+    [
+        (Language.IT, "1 terzo", "14 terzi", "0 terzi"),
+        (Language.EN, "1 third", "14 thirds", "0 thirds"),
+        (Language.ES, "1 tercio", "14 tercios", "0 tercios"),
+    ],
+)
+def test_numbers_and_their_units(language: Language, one: str, many: str, none: str) -> None:
+    formatter = Formatter(language)
+    said = [formatter.say("account.thirds", thirds=n) for n in (1, 14, 0)]
+    assert said == [one, many, none]
+
+
+def test_lists() -> None:
+    formatter = Formatter(Language.IT)
+    assert formatter.listed([]) == ""
+    assert formatter.listed(["uno"]) == "uno"
+    assert formatter.listed(["uno", "due", "tre"]) == "uno, due e tre"
+    assert formatter.listed(["uno", "due"], "or") == "uno o due"
+    assert formatter.word(("NS", "EW"), "") == "NS e EW"
+
+
+def test_a_key_that_is_not_there() -> None:
+    with pytest.raises(LookupError):
+        Formatter(Language.IT).say("problem.nothing")
+
+
+@given(st.text())
+def test_a_strangers_text_is_safe_to_print(text: str) -> None:
+    safe = visible(text)
+    assert safe.isprintable()
+    assert "\n" not in safe
+    if text.isprintable() and len(text) <= 120:
+        assert safe == text
+
+
+def test_control_characters_and_endless_texts() -> None:
+    assert visible("a\x1b[31m\n\x7f") == "a\\x1b[31m\\n\\x7f"
+    assert visible("x" * 200) == "x" * 120 + "…"
+    assert visible("\ud800") == "?"
+    assert str(Card.parse("Ad")) == "Ad"
