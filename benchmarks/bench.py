@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
-from tressette_score import EW, NS, DECK, Pile, count_piles, loads, report
+from tressette_score import DECK, EW, NS, Pile, count_piles, loads, report
 from tressette_score.checking import check_hand
 
 ROOT: Final = Path(__file__).parent.parent

@@ -144,6 +144,13 @@ def test_the_deepest_evidence_that_leaves_nothing_out_is_taken() -> None:
     assert not alone.whole
 
 
+def test_the_pile_of_a_pair_lies_before_one_of_them() -> None:
+    hand = hand_of('piles = { N = "Ad Ac 3d Rd Rc Cd Fb", EW = "rest" }\nlast_trick = "S"')
+    count = count_hand(hand)
+    assert count.points == {NS: 4, EW: 7}
+    assert count.whole
+
+
 def test_the_rest_of_a_tally() -> None:
     count = count_hand(tallied(Tally(aces=2, third_cards=5), Rest.REST))
     assert count.of(EW).lines == (Line(LineKind.ACES, 2, 6), Line(LineKind.THIRD_CARDS, 15, 15))

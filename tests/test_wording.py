@@ -1,4 +1,5 @@
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -140,6 +141,7 @@ def test_many_cards_are_said_by_their_letters() -> None:
 
 @given(matches(), st.sampled_from(Language))
 def test_every_record_can_be_said(record: MatchRecord, language: Language) -> None:
-    text = explain(report(record), language)
-    assert "{" not in text.replace("".join(record.table.players.values()), "")
+    nameless = evolve(record, table=evolve(record.table, players={}))
+    text = explain(report(nameless), language)
+    assert "{" not in text
     assert "Enum" not in text

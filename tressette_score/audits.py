@@ -74,7 +74,7 @@ class Case:
 
 def _unseen(cards: Iterable[Card]) -> Cards:
     seen = set(cards)
-    return tuple(card for card in DECK if card not in seen)
+    return () if len(seen) == len(DECK) else tuple(card for card in DECK if card not in seen)
 
 
 def _deal(case: Case) -> Iterator[Finding]:
@@ -82,6 +82,9 @@ def _deal(case: Case) -> Iterator[Finding]:
     for seat, cards in case.hand.deal.items():
         if len(cards) != _HAND_SIZE:
             yield DealSize(seat=seat, cards=len(cards), expected=_HAND_SIZE)
+        if len(set(cards)) == len(cards) and first.keys().isdisjoint(cards):
+            first.update(dict.fromkeys(cards, seat))
+            continue
         for card in cards:
             if card in first:
                 yield DealCardTwice(card=card, seat=seat, first_seat=first[card])
@@ -162,9 +165,9 @@ def _piles(case: Case) -> Iterator[Finding]:
         return
     piles = _merged_piles(case)
     for party, cards in piles.items():
-        for card, times in Counter(cards).items():
-            if times > 1:
-                yield PileCardTwice(party=party, card=card)
+        if len(set(cards)) < len(cards):
+            repeated = [card for card, times in Counter(cards).items() if times > 1]
+            yield from (PileCardTwice(party=party, card=card) for card in repeated)
     for (party, mine), (other, theirs) in combinations(piles.items(), 2):
         for card in sorted(set(mine) & set(theirs), key=lambda card: card.index):
             yield CardInBothPiles(card=card, party=party, other_party=other)

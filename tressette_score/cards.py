@@ -21,7 +21,7 @@ from tressette_score.card_names import (
     SUIT_WORDS,
     near_names,
 )
-from tressette_score.errors import CardError, CardTwiceError, Problem
+from tressette_score.errors import MOST_SAID, CardError, CardTwiceError, Problem
 
 __all__ = ["DECK", "Card", "Pile", "Rank", "Suit", "parse_cards"]
 
@@ -33,6 +33,9 @@ class Suit(Enum):
     COPPE = "c"
     SPADE = "s"
     BASTONI = "b"
+
+    # There is one of each: the hash of the object will do, and is far quicker than Enum's.
+    __hash__ = object.__hash__
 
 
 class Rank(Enum):
@@ -48,6 +51,8 @@ class Rank(Enum):
     SEI = "6"
     CINQUE = "5"
     QUATTRO = "4"
+
+    __hash__ = object.__hash__
 
     @property
     def strength(self) -> int:
@@ -158,9 +163,9 @@ _RANK_AND_SUIT: Final = 2
 _SHORT_FORM: Final = 3
 
 
-def _problem(text: str) -> Problem:
+def _problem(text: str, *, hints: bool = True) -> Problem:
     code = "card-french" if AMBIGUOUS_FRENCH.search(text) else "card"
-    names = near_names(text, tuple(_SHORT))
+    names = near_names(text, tuple(_SHORT)) if hints else ()
     return Problem(code, {"text": text, "near": tuple(str(_SHORT[name]) for name in names)})
 
 
@@ -198,7 +203,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         elif all(word in _SHORT for word in chunk.split()):
             cards.extend(_SHORT[word] for word in chunk.split())
         else:
-            problems.extend(_problem(part) for part in _unread(chunk))
+            for part in _unread(chunk):
+                # Looking for near misses takes time; nobody reads that many.
+                problems.append(_problem(part, hints=len(problems) < MOST_SAID))
     if problems:
         raise CardError(*problems)
     return tuple(cards)

@@ -130,14 +130,18 @@ def _line(kind: LineKind, number: int, value: int) -> Line:
 _LAST = _line(LineKind.LAST_TRICK, 1, LAST_TRICK_THIRDS)
 
 
-def _lines(aces: int, third_cards: int, *, last_trick: bool) -> tuple[Line, ...]:
+@cache
+def _lines(aces: int, third_cards: int, last_trick: bool) -> tuple[Line, ...]:  # noqa: FBT001
     counted = _line(LineKind.ACES, aces, 3), _line(LineKind.THIRD_CARDS, third_cards, 1)
     return (*counted, _LAST) if last_trick else counted
 
 
 def count_pile(pile: Pile, party: Party, *, last_trick: bool = False) -> PartyCount:
     """The account of one captured pile, in thirds."""
-    return PartyCount(party, _lines(pile.aces, pile.third_cards, last_trick=last_trick))
+    return PartyCount(party, _lines(pile.aces, pile.third_cards, last_trick))
+
+
+_WHOLE = Pile.full().mask
 
 
 def _settle(
@@ -175,9 +179,10 @@ def count_piles(
     counts: list[PartyCount] = []
     for party, pile in piles.items():
         mask |= pile.mask
-        total += len(pile)
-        counts.append(count_pile(pile, party, last_trick=party == last_trick))
-    whole = total == 40 and mask == Pile.full().mask and last_trick in piles
+        total += pile.mask.bit_count()
+        mine = party is last_trick or party == last_trick
+        counts.append(PartyCount(party, _lines(pile.aces, pile.third_cards, mine)))
+    whole = total == 40 and mask == _WHOLE and last_trick in piles
     settled = tuple(counts) if rules is None else _settle(tuple(counts), last_trick, rules)
     return HandCount(Evidence.PILES, settled, whole)
 
@@ -198,14 +203,10 @@ def _count_cards(
     """The account of cards as recorded: a card that stands twice counts twice."""
     cards = [card for pile in piles.values() for card in pile]
     whole = len(cards) == 40 == len(set(cards)) and last_trick is not None
+    values = {party: [card.thirds for card in pile] for party, pile in piles.items()}
     counts = tuple(
         PartyCount(
-            party,
-            _lines(
-                sum(card.thirds == 3 for card in piles[party]),
-                sum(card.thirds == 1 for card in piles[party]),
-                last_trick=party == last_trick,
-            ),
+            party, _lines(values[party].count(3), values[party].count(1), party == last_trick)
         )
         for party in table.parties
         if party in piles
@@ -215,8 +216,9 @@ def _count_cards(
 
 def _from_play(play: Replay, table: Table) -> HandCount:
     piles: dict[Party, list[Card]] = {party: [] for party in table.parties}
+    pile_of = {seat: piles[table.side(seat)] for seat in table.order}
     for trick, seat in play.taken:
-        piles[table.side(seat)].extend(trick.cards)
+        pile_of[seat] += [play.card for play in trick.plays]
     last = table.side(play.taken[-1][1]) if play.finished else None
     return _count_cards(piles, last, table, Evidence.PLAY)
 
@@ -238,7 +240,7 @@ def _from_piles(hand: HandRecord, table: Table) -> HandCount:
 def _tally_lines(tallies: list[Tally], *, last_trick: bool) -> tuple[Line, ...]:
     totals = tally_totals(tallies)
     if "thirds" not in totals:
-        return _lines(totals["aces"], totals["third-cards"], last_trick=last_trick)
+        return _lines(totals["aces"], totals["third-cards"], last_trick)
     cards = _line(LineKind.CARDS, totals["thirds"], 1)
     return (cards, _LAST) if last_trick else (cards,)
 

@@ -26,8 +26,12 @@ __all__ = [
     "UnknownCodeError",
     "file_error",
     "near",
+    "problem_lines",
     "problem_text",
 ]
+
+MOST_SAID: Final = 20
+"""So many problems of one input are said; nobody reads more."""
 
 Datum: TypeAlias = str | int | tuple[str, ...]
 
@@ -83,6 +87,14 @@ def problem_text(problem: Problem, formatter: Formatter) -> str:
     return f"{where}: {text}" if where else text
 
 
+def problem_lines(problems: tuple[Problem, ...], formatter: Formatter) -> list[str]:
+    """Problems as lines; of very many the first are said, and how many more there are."""
+    lines = [problem_text(problem, formatter) for problem in problems[:MOST_SAID]]
+    if len(problems) > MOST_SAID:
+        lines.append(formatter.say("words.more", number=len(problems) - MOST_SAID))
+    return lines
+
+
 class TressetteError(Exception):
     """Base of all that this library raises on purpose; `problems` holds the data."""
 
@@ -91,8 +103,7 @@ class TressetteError(Exception):
         self.problems = problems
 
     def __str__(self) -> str:
-        formatter = Formatter(Language.EN)
-        return "\n".join(problem_text(problem, formatter) for problem in self.problems)
+        return "\n".join(problem_lines(self.problems, Formatter(Language.EN)))
 
 
 class CardError(TressetteError, ValueError):

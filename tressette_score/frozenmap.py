@@ -1,6 +1,6 @@
 """A mapping that never changes, so that what is recorded by seat or by party can be hashed."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
 from typing import Generic, TypeVar
 
 from attrs import field, frozen
@@ -30,6 +30,20 @@ class FrozenMap(Mapping[K, V_co], Generic[K, V_co]):
 
     def __len__(self) -> int:
         return len(self._entries)
+
+    # Mapping's own views look every key up again.
+
+    def keys(self) -> KeysView[K]:
+        """The keys, in order."""
+        return self._entries.keys()
+
+    def values(self) -> ValuesView[V_co]:
+        """The values, in order."""
+        return self._entries.values()
+
+    def items(self) -> ItemsView[K, V_co]:
+        """The entries, in order."""
+        return self._entries.items()
 
     def __hash__(self) -> int:
         return hash(frozenset(self._entries.items()))

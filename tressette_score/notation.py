@@ -13,9 +13,15 @@ from typing import Final, Literal, TypeVar, cast
 import tomli_w
 
 from tressette_score.errors import FileError, NotationError, Problem, file_error
-from tressette_score.record import HandRecord, MatchRecord, Table, hand_misfits, table_misfits
+from tressette_score.record import HandRecord, MatchRecord, Table, misfits
 from tressette_score.seats import ORDER, Seat
-from tressette_score.structure import read_as, record_converter, refuse, unknown_keys
+from tressette_score.structure import (
+    read_as,
+    record_converter,
+    refuse,
+    unknown_keys,
+    without_private,
+)
 
 __all__ = ["FORMAT", "MAX_BYTES", "decode", "dumps", "load", "loads"]
 
@@ -24,16 +30,6 @@ MAX_BYTES: Final = 1_000_000
 """No evening of cards fills a larger file."""
 
 T = TypeVar("T")
-
-
-def _without_private(value: object) -> object:
-    """The data without the keys that belong to the user."""
-    if isinstance(value, dict):
-        items = cast("dict[str, object]", value).items()
-        return {key: _without_private(item) for key, item in items if not key.startswith("_")}
-    if isinstance(value, list):
-        return [_without_private(item) for item in cast("list[object]", value)]
-    return value
 
 
 def _unrepeated(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -80,7 +76,7 @@ def loads(text: str) -> MatchRecord:
     try:
         if not text.strip():
             raise NotationError(Problem("empty"))
-        return _record(cast("dict[str, object]", _without_private(_parse(text))))
+        return _record(without_private(cast("dict[str, object]", _parse(text))))
     except RecursionError:
         raise NotationError(Problem("too-deep")) from None
 
@@ -105,21 +101,26 @@ def _record(data: dict[str, object]) -> MatchRecord:
 
     table = read(data.get("table", {}), Table, "table", order=ORDER)
     order = ORDER if table is None else table.order
-    hands: list[HandRecord] = []
     items = data.get("hand", [])
     if not isinstance(items, list):
         problems += [problem.within("hand") for problem in refuse("not-list", items).problems]
         items = []
-    for n, item in enumerate(cast("list[object]", items)):
-        hand = read(item, HandRecord, "hand", n, order=order)
-        if hand is not None:
-            hands.append(hand)
-            # What does not fit the table is said together with what cannot be read at all.
-            problems += () if table is None else hand_misfits(hand, table, n)
-    if table is None or problems:
-        problems += () if table is None else table_misfits(table)
+    hands = {
+        n: read(item, HandRecord, "hand", n, order=order)
+        for n, item in enumerate(cast("list[object]", items))
+    }
+    known = {n: hand for n, hand in hands.items() if hand is not None}
+    if table is None:
         raise NotationError(*problems)
-    return MatchRecord(table=table, hands=tuple(hands))
+    if problems:
+        # What does not fit the table is said together with what cannot be read at all.
+        raise NotationError(*sorted((*problems, *misfits(table, known)), key=_in_file_order))
+    return MatchRecord(table=table, hands=tuple(known.values()))
+
+
+def _in_file_order(problem: Problem) -> tuple[int, int]:
+    key, number = (*problem.place, "", 0)[:2]
+    return _KEYS.index(key) if key in _KEYS else 0, number if isinstance(number, int) else 0
 
 
 def decode(data: bytes) -> str:

@@ -5,11 +5,12 @@ the counting cards, the points somebody wrote. Whatever is recorded is kept as i
 is what :mod:`tressette_score.checking` does.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from enum import Enum
+from functools import cache
 from typing import Any, Final, TypeAlias
 
-from attrs import asdict, field, frozen
+from attrs import field, frozen
 
 from tressette_score.cards import Card
 from tressette_score.errors import Problem, RecordError
@@ -27,13 +28,14 @@ __all__ = [
     "Rest",
     "Table",
     "Tally",
-    "hand_misfits",
-    "table_misfits",
+    "misfits",
 ]
 
 LARGEST: Final = 999
 """No number of a hand is larger, however wrong it is."""
 LONGEST_NAME: Final = 40
+MOST: Final = 99
+"""Tricks of a hand, cards of a trick, a pile or a dealt hand: there are forty cards in all."""
 
 _NOTHING: Final[FrozenMap[Any, Any]] = FrozenMap()
 
@@ -133,14 +135,23 @@ class Table:
         Raises:
             RecordError: they do not count together at this table.
         """
+        if part in self.parties:
+            return part
         for party in self.parties:
-            if all(seat in party for seat in part):
+            if all(seat in party.seats for seat in part.seats):
                 return party
         raise RecordError(_no_party(part, self))
 
     def side(self, seat: Seat) -> Party:
-        """The party of one player."""
-        return self.party_of(Party((seat,)))
+        """The party of one player.
+
+        Raises:
+            RecordError: nobody of that seat is at this table.
+        """
+        for party in self.parties:
+            if seat in party.seats:
+                return party
+        raise RecordError(_stranger(seat, self))
 
 
 @frozen(kw_only=True)
@@ -188,47 +199,46 @@ class MatchRecord:
     hands: tuple[HandRecord, ...]
 
     def __attrs_post_init__(self) -> None:
-        problems = table_misfits(self.table)
+        problems = [*misfits(self.table, dict(enumerate(self.hands)))]
         if not self.hands:
-            problems += (Problem("no-hand"),)
-        for n, hand in enumerate(self.hands):
-            problems += hand_misfits(hand, self.table, n)
+            problems.append(Problem("no-hand"))
         if problems:
             raise RecordError(*problems)
 
 
-def table_misfits(table: Table) -> tuple[Problem, ...]:
-    """What is wrong with a table taken by itself."""
-    return tuple(_table_misfits(table))
-
-
-def hand_misfits(hand: HandRecord, table: Table, number: int) -> tuple[Problem, ...]:
-    """What of a hand, the one with this 0-based number, does not fit the table.
-
-    Nothing is asked of a hand at a table that makes no sense itself.
-    """
-    if table_misfits(table):
-        return ()
-    return tuple(misfit.within("hand", number) for misfit in _misfits(hand, table))
+def misfits(table: Table, hands: Mapping[int, HandRecord]) -> tuple[Problem, ...]:
+    """What is wrong with a table, or else with hands (by their 0-based number) at this table."""
+    wrong = tuple(_table_misfits(table))
+    if wrong:
+        return wrong
+    return tuple(
+        misfit.within("hand", number)
+        for number, hand in hands.items()
+        for misfit in _misfits(hand, table)
+    )
 
 
 def _no_party(part: Party, table: Table) -> Problem:
     return Problem("not-a-party", {"text": str(part), "expected": tuple(map(str, table.parties))})
 
 
+@cache
+def _seating_misfits(order: tuple[Seat, ...], parties: tuple[Party, ...]) -> tuple[Problem, ...]:
+    wrong: list[Problem] = []
+    if len(set(order)) != len(order) or len(order) < 2:
+        wrong.append(Problem("order", {"text": _letters(order)}, ("table", "order")))
+    together = [seat for party in parties for seat in party]
+    if sorted(map(str, together)) != sorted(map(str, order)) or len(parties) < 2:
+        data = {"text": ", ".join(map(str, parties)), "expected": _letters(order)}
+        wrong.append(Problem("parties", data, ("table", "parties")))
+    return tuple(wrong)
+
+
 def _table_misfits(table: Table) -> Iterator[Problem]:
-    if len(set(table.order)) != len(table.order) or len(table.order) < 2:
-        yield Problem("order", {"text": _letters(table.order)}, ("table", "order"))
-    together = [seat for party in table.parties for seat in party]
-    if sorted(map(str, together)) != sorted(map(str, table.order)) or len(table.parties) < 2:
-        text = ", ".join(map(str, table.parties))
-        yield Problem(
-            "parties", {"text": text, "expected": _letters(table.order)}, ("table", "parties")
-        )
-    for seat in table.players:
+    yield from _seating_misfits(table.order, table.parties)
+    for seat, name in table.players.items():
         if seat not in table.order:
             yield _stranger(seat, table).within("table", "players")
-    for seat, name in table.players.items():
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
             yield Problem("name", {"text": name}, ("table", "players", seat.value))
 
@@ -241,8 +251,10 @@ def _stranger(seat: Seat, table: Table) -> Problem:
     return Problem("not-at-table", {"text": seat.value, "expected": _letters(table.order)})
 
 
-def _shared(parts: Iterable[Party], table: Table, *, whole: bool = False) -> Iterator[Problem]:
+def _shared(parts: Collection[Party], table: Table, *, whole: bool = False) -> Iterator[Problem]:
     """What is wrong with keys that should be parties, or parts of one unless `whole` is asked."""
+    if all(part in table.parties for part in parts):
+        return
     seen: set[Seat] = set()
     for part in parts:
         if not any(all(seat in party for seat in part) for party in table.parties):
@@ -256,43 +268,39 @@ def _shared(parts: Iterable[Party], table: Table, *, whole: bool = False) -> Ite
 
 
 def _rests(shares: FrozenMap[Party, Any], table: Table) -> Iterator[Problem]:
+    """The rest is for one whole party, when something of every other is counted."""
     rests = [part for part, share in shares.items() if share is Rest.REST]
     for part in rests:
-        others = [seat for other in shares if other is not part for seat in other]
-        if (
-            part not in table.parties
-            or len(rests) > 1
-            or len(others) + len(part) < len(table.order)
-        ):
+        counted = {seat for other in shares if other != part for seat in other}
+        others = [party for party in table.parties if party != part]
+        covered = all(not counted.isdisjoint(party.seats) for party in others)
+        if part not in table.parties or len(rests) > 1 or not covered:
             yield Problem("rest", place=(str(part),))
 
 
-def _numbers(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int | None]]:
+def _sizes(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int]]:
+    yield ("tricks",), len(hand.tricks)
+    for n, trick in enumerate(hand.tricks):
+        yield ("tricks", n), len(trick.plays)
+    for seat, dealt in hand.deal.items():
+        yield ("deal", seat.value), len(dealt)
+    for part, pile in hand.piles.items():
+        yield ("piles", str(part)), 0 if isinstance(pile, Rest) else len(pile)
+
+
+def _numbers(hand: HandRecord) -> Iterator[tuple[int | None, tuple[str | int, ...]]]:
     for party, points in hand.written.items():
-        yield ("written", str(party)), points
+        yield points, ("written", str(party))
     for n, accuso in enumerate(hand.accusi):
-        yield ("accusi", n, "points"), accuso.points
+        yield accuso.points, ("accusi", n, "points")
     for part, tally in hand.counts.items():
         if isinstance(tally, Tally):
-            for name, number in asdict(tally).items():
-                yield ("counts", str(part), name), number
-
-
-def _play_misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
-    if (hand.tricks or hand.deal) and len(table.order) != 4:
-        yield Problem("play-of-four", {"text": _letters(table.order)})
-    for seat in hand.deal:
-        if seat not in table.order:
-            yield _stranger(seat, table).within("deal")
-    for n, trick in enumerate(hand.tricks):
-        seats = [play.seat for play in trick.plays] + [trick.taken_by or trick.leader]
-        for seat in dict.fromkeys(seats):
-            if seat not in table.order:
-                yield _stranger(seat, table).within("tricks", n)
+            for name in ("aces", "third_cards", "thirds"):
+                yield getattr(tally, name), ("counts", str(part), name)
 
 
 def _number_misfits(hand: HandRecord) -> Iterator[Problem]:
-    for place, number in _numbers(hand):
+    for number, place in _numbers(hand):
         if number is not None and not 0 <= number <= LARGEST:
             yield Problem("number", {"text": str(number) if abs(number) < 10**40 else "…"}, place)
     for part, tally in hand.counts.items():
@@ -303,8 +311,12 @@ def _number_misfits(hand: HandRecord) -> Iterator[Problem]:
 def _misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
     if not hand.evidence:
         yield Problem("no-evidence")
+    if (hand.tricks or hand.deal) and len(table.order) != 4:
+        yield Problem("play-of-four", {"text": _letters(table.order)})
+    for place, size in _sizes(hand):
+        if size > MOST:
+            yield Problem("too-long", {"expected": str(MOST)}, place)
     yield from _number_misfits(hand)
-    yield from _play_misfits(hand, table)
     last = [] if hand.last_trick is None else [hand.last_trick]
     for place, misfits in (
         (("piles",), _shared(hand.piles, table)),
@@ -318,4 +330,5 @@ def _misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
             for n, accuso in enumerate(hand.accusi)
         ),
     ):
-        yield from (misfit.within(*place) for misfit in misfits)
+        for misfit in misfits:
+            yield misfit.within(*place)

@@ -5,12 +5,11 @@ wrote it down slipped. Where one reading of a doubtful place leaves fewer contra
 of the hand, that reading is taken and said.
 """
 
-from collections import defaultdict
 from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from tressette_score.cards import Card
+from tressette_score.cards import Card, Suit
 from tressette_score.findings import (
     CardNotHeld,
     CardTwice,
@@ -21,7 +20,7 @@ from tressette_score.findings import (
     TakerWrong,
     TrickSize,
 )
-from tressette_score.record import Cards, HandRecord, Table
+from tressette_score.record import HandRecord, Table
 from tressette_score.seats import Seat, turn_order
 from tressette_score.tricks import Play, Trick, taker, taking_index
 
@@ -63,20 +62,34 @@ class _Facts:
     """What the record as a whole tells about each card, gathered before any trick is judged.
 
     Attributes:
+        takers: who took each trick by the rules.
         deal: the cards each player was dealt, where recorded.
         holder: who was dealt a card, where one player was.
-        played: in which tricks (0-based) and by whom a card was played.
+        played: in which tricks (0-based) and by whom a card was played; empty if all is plausible.
         by_seat: what each player played, with the trick.
+        last: the last trick (0-based) in which a player played a suit.
         doubtful: cards played twice, or by somebody who was not dealt them; they prove nothing.
         trusted: players whose dealt hand agrees with all they played.
     """
 
-    deal: dict[Seat, Cards]
+    takers: tuple[Seat, ...]
+    deal: dict[Seat, frozenset[Card]]
     holder: dict[Card, Seat]
     played: dict[Card, list[tuple[int, Seat]]]
     by_seat: dict[Seat, list[tuple[int, Card]]]
+    last: dict[Seat, dict[Suit, int]]
     doubtful: set[Card]
     trusted: set[Seat]
+
+    @property
+    def plausible(self) -> bool:
+        """Whether every card fell once, from a hand that can have held it."""
+        hands = {seat: {card for _, card in plays} for seat, plays in self.by_seat.items()}
+        fallen = sum(map(len, self.by_seat.values()))
+        return len(set[Card]().union(*hands.values())) == fallen and all(
+            cards <= self.deal[seat] if seat in self.deal else cards.isdisjoint(self.holder)
+            for seat, cards in hands.items()
+        )
 
     def foreign(self, seat: Seat, card: Card) -> bool:
         """Whether the deal says that this player cannot have had this card."""
@@ -84,29 +97,38 @@ class _Facts:
 
 
 def _gather(hand: HandRecord, tricks: tuple[Trick, ...]) -> _Facts:
-    deal = dict(hand.deal)
-    played: dict[Card, list[tuple[int, Seat]]] = defaultdict(list)
-    by_seat: dict[Seat, list[tuple[int, Card]]] = defaultdict(list)
+    deal = {seat: frozenset(cards) for seat, cards in hand.deal.items()}
+    by_seat: dict[Seat, list[tuple[int, Card]]] = {seat: [] for seat in Seat}
+    last: dict[Seat, dict[Suit, int]] = {seat: {} for seat in Seat}
     for n, trick in enumerate(tricks):
         for play in trick.plays:
-            played[play.card].append((n, play.seat))
             by_seat[play.seat].append((n, play.card))
-    dealt = [card for cards in deal.values() for card in cards]
-    holder = {card: seat for seat, cards in deal.items() for card in cards}
+            last[play.seat][play.card.suit] = n
+    dealt = [card for cards in hand.deal.values() for card in cards]
+    holder = {card: seat for seat, cards in hand.deal.items() for card in cards}
     if len(holder) < len(dealt):
         holder = {card: seat for card, seat in holder.items() if dealt.count(card) == 1}
-    facts = _Facts(deal, holder, played, by_seat, set(), set(deal))
-    for card, plays in played.items():
-        strangers = {seat for _, seat in plays if facts.foreign(seat, card)}
-        if strangers or len(plays) > 1:
-            facts.doubtful.add(card)
-            facts.trusted.difference_update(seat for _, seat in plays)
+    takers = tuple(map(taker, tricks))
+    facts = _Facts(takers, deal, holder, {}, by_seat, last, set(), set(deal))
+    if not facts.plausible:
+        _doubt(facts, tricks)
     for seat in deal:
         # One card to every trick, or else a card is missing that he may have had.
         turns = [n for n, _ in by_seat[seat]]
         if turns != list(range(len(turns))) or len(turns) < len(tricks) - 1:
             facts.trusted.discard(seat)
     return facts
+
+
+def _doubt(facts: _Facts, tricks: tuple[Trick, ...]) -> None:
+    """Find the cards that prove nothing, and the players whose dealt hand does not hold good."""
+    for n, trick in enumerate(tricks):
+        for play in trick.plays:
+            facts.played.setdefault(play.card, []).append((n, play.seat))
+    for card, plays in facts.played.items():
+        if len(plays) > 1 or facts.foreign(plays[0][1], card):
+            facts.doubtful.add(card)
+            facts.trusted.difference_update(seat for _, seat in plays)
 
 
 def _card_fault(facts: _Facts, n: int, play: Play) -> Finding | None:
@@ -117,7 +139,7 @@ def _card_fault(facts: _Facts, n: int, play: Play) -> Finding | None:
     """
     seat, card = play.seat, play.card
     earlier = [(m, by) for m, by in facts.played[card] if m < n]
-    if card in facts.deal.get(seat, ()):
+    if seat in facts.deal and card in facts.deal[seat]:
         earlier = [(m, by) for m, by in earlier if by is seat]
     if earlier:
         first, by = earlier[0]
@@ -128,9 +150,12 @@ def _card_fault(facts: _Facts, n: int, play: Play) -> Finding | None:
 
 
 def _revoke(facts: _Facts, n: int, led: Card, play: Play) -> Finding | None:
-    """Whether the player could have followed suit, by his dealt cards or by later tricks."""
+    """Whether a player who did not follow suit could have, by his dealt cards or later tricks."""
     seat, card = play.seat, play.card
-    if card.suit is led.suit or not facts.doubtful.isdisjoint((led, card)):
+    holds_more = seat in facts.trusted and len(facts.by_seat[seat]) < len(facts.deal[seat])
+    if not holds_more and facts.last[seat].get(led.suit, n) <= n:
+        return None
+    if led in facts.doubtful or card in facts.doubtful:
         return None
     shown = [
         (m, c)
@@ -138,7 +163,7 @@ def _revoke(facts: _Facts, n: int, led: Card, play: Play) -> Finding | None:
         if m > n and c.suit is led.suit and c not in facts.doubtful
     ]
     held = {c for _, c in shown}
-    if seat in facts.trusted:
+    if holds_more:
         gone = {c for m, c in facts.by_seat[seat] if m <= n} | facts.doubtful
         held = {c for c in facts.deal[seat] if c.suit is led.suit} - gone
     if not held:
@@ -171,9 +196,32 @@ def _lead_fault(
     if n == 0:
         return None
     leader, before = tricks[n].leader, tricks[n - 1]
-    if leader is before.taken_by or leader in _may_have_taken(facts, before, order):
+    if leader is facts.takers[n - 1] or leader is before.taken_by:
         return None
-    return LeaderWrong(trick=n + 1, seat=leader, expected=taker(before))
+    if leader in _may_have_taken(facts, before, order):
+        return None
+    return LeaderWrong(trick=n + 1, seat=leader, expected=facts.takers[n - 1])
+
+
+def _judge_plays(facts: _Facts, trick: Trick, n: int, order: tuple[Seat, ...]) -> Iterator[Finding]:
+    led = trick.plays[0].card
+    turns = turn_order(order, trick.leader)
+    if not facts.doubtful and tuple([play.seat for play in trick.plays]) == turns:
+        discards = [play for play in trick.plays if play.card.suit is not led.suit]
+        yield from filter(None, (_revoke(facts, n, led, play) for play in discards))
+        return
+    waiting = list(turns)
+    for play in trick.plays:
+        card = play.card
+        if waiting and play.seat is not waiting[0]:
+            yield OutOfTurn(trick=n + 1, seat=play.seat, card=card, expected=waiting[0])
+        fault = _card_fault(facts, n, play) if card in facts.doubtful else None
+        if play.seat in waiting:
+            waiting.remove(play.seat)
+            if fault is None and card.suit is not led.suit:
+                fault = _revoke(facts, n, led, play)
+        if fault is not None:
+            yield fault
 
 
 def _judge(
@@ -184,34 +232,27 @@ def _judge(
     lead = _lead_fault(facts, n, tricks, order)
     if lead is not None:
         yield lead
-    waiting = list(turn_order(order, trick.leader))
-    for play in trick.plays:
-        if waiting and play.seat is not waiting[0]:
-            yield OutOfTurn(trick=n + 1, seat=play.seat, card=play.card, expected=waiting[0])
-        fault = _card_fault(facts, n, play)
-        if play.seat in waiting:
-            waiting.remove(play.seat)
-            fault = fault or _revoke(facts, n, trick.plays[0].card, play)
-        if fault is not None:
-            yield fault
+    yield from _judge_plays(facts, trick, n, order)
     last = n == len(tricks) - 1
     if len(trick.plays) > len(order) or (len(trick.plays) < len(order) and not last):
         yield TrickSize(trick=n + 1, cards=len(trick.plays), expected=len(order))
-    if trick.taken_by is not None and trick.taken_by is not taker(trick):
+    if trick.taken_by is not None and trick.taken_by is not facts.takers[n]:
         yield TakerWrong(
             trick=n + 1,
             seat=trick.taken_by,
-            expected=taker(trick),
+            expected=facts.takers[n],
             card=trick.cards[taking_index(trick.cards)],
             led_next=not last and tricks[n + 1].leader is trick.taken_by,
         )
 
 
-def _findings(
+def _judged(
     hand: HandRecord, tricks: tuple[Trick, ...], order: tuple[Seat, ...]
-) -> list[Finding]:
+) -> tuple[tuple[Seat, ...], list[Finding]]:
+    """Who took each trick, and all that is wrong with them."""
     facts = _gather(hand, tricks)
-    return [fault for n in range(len(tricks)) for fault in _judge(facts, tricks, n, order)]
+    faults = [fault for n in range(len(tricks)) for fault in _judge(facts, tricks, n, order)]
+    return facts.takers, faults
 
 
 def _relabelled(trick: Trick, leader: Seat, order: tuple[Seat, ...]) -> Trick | None:
@@ -234,7 +275,7 @@ def replay(hand: HandRecord, table: Table) -> Replay:
         The tricks with their takers, and all that is wrong with them, in table order.
     """
     tricks, order = hand.tricks, table.order
-    found = _findings(hand, tricks, order)
+    takers, found = _judged(hand, tricks, order)
     slips: list[Finding] = []
     for wrong in [fault for fault in found if isinstance(fault, LeaderWrong)]:
         n = wrong.trick - 1
@@ -242,10 +283,11 @@ def replay(hand: HandRecord, table: Table) -> Replay:
         if other is None or wrong not in found:
             continue
         candidate = (*tricks[:n], other, *tricks[n + 1 :])
-        if len(fewer := _findings(hand, candidate, order)) + 1 < len(found):
-            tricks, found = candidate, fewer
+        candidate_takers, fewer = _judged(hand, candidate, order)
+        if len(fewer) + 1 < len(found):
+            tricks, takers, found = candidate, candidate_takers, fewer
             slips.append(evolve(wrong, mislabelled=True))
     if slips:
         found = sorted([*slips, *found], key=lambda fault: getattr(fault, "trick", 0))
     gathered = len(tricks) - (len(tricks[-1].plays) < len(order))
-    return Replay(tricks, tuple(map(taker, tricks)), tuple(found), gathered)
+    return Replay(tricks, takers, tuple(found), gathered)

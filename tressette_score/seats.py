@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from functools import cache
 from typing import Final
 
 from attrs import field, frozen
@@ -17,6 +18,9 @@ class Seat(Enum):
     S = "S"
     W = "W"
 
+    # There is one of each: the hash of the object will do, and is far quicker than Enum's.
+    __hash__ = object.__hash__
+
     @classmethod
     def parse(cls, text: str) -> "Seat":
         """The seat a letter names; O (Ovest, Oeste) is W.
@@ -24,17 +28,18 @@ class Seat(Enum):
         Raises:
             ValueError: the text is no seat.
         """
-        return cls(text.replace("O", "W"))
+        return _BY_LETTER.get(text) or cls(text)
 
 
 _SEATS: Final = tuple(Seat)
+_BY_LETTER: Final = {**{seat.value: seat for seat in Seat}, "O": Seat.W}
 
 
 def _in_fixed_order(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     return tuple(sorted(set(seats), key=_SEATS.index))
 
 
-@frozen
+@frozen(cache_hash=True)
 class Party:
     """Those who count together: a pair, one player, a side."""
 
@@ -47,10 +52,7 @@ class Party:
         Raises:
             ValueError: a letter is no seat, or stands twice.
         """
-        party = cls(Seat.parse(letter) for letter in text)
-        if not text or len(party.seats) != len(text):
-            raise ValueError(text)
-        return party
+        return _parse_party(text)
 
     def __contains__(self, seat: Seat) -> bool:
         return seat in self.seats
@@ -65,6 +67,14 @@ class Party:
         return "".join(seat.value for seat in self.seats)
 
 
+@cache
+def _parse_party(text: str) -> Party:
+    party = Party(Seat.parse(letter) for letter in text)
+    if not text or len(party.seats) != len(text):
+        raise ValueError(text)
+    return next((pair for pair in PAIRS if pair == party), party)
+
+
 NS: Final = Party((Seat.N, Seat.S))
 EW: Final = Party((Seat.E, Seat.W))
 PAIRS: Final = (NS, EW)
@@ -74,6 +84,7 @@ ORDER: Final = _SEATS
 """The order of play where a record states none: Nord, Est, Sud, Ovest."""
 
 
+@cache
 def turn_order(order: tuple[Seat, ...], leader: Seat) -> tuple[Seat, ...]:
     """Who plays when in a trick that `leader` leads."""
     start = order.index(leader)

@@ -5,13 +5,13 @@ points, the points are written down. At each stage something can go wrong. The s
 those stages with every combination of slips and keeps the smallest that end in what was written.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from enum import Enum
-from functools import partial
-from itertools import combinations_with_replacement
-from typing import Final, TypeAlias
+from functools import cache
+from itertools import combinations_with_replacement, islice
+from typing import Final
 
-from attrs import define, field, frozen
+from attrs import frozen
 
 from tressette_score.seats import Party
 
@@ -43,6 +43,8 @@ class SlipKind(Enum):
     THIRD_CARD_TWICE = "third-card-twice"
     THIRD_CARD_MOVED = "third-card-moved"
     ACCUSO_UNNOTED = "accuso-unnoted"
+
+    __hash__ = object.__hash__
 
 
 @frozen
@@ -97,130 +99,192 @@ class Sheet:
     leftovers_to_last_trick: bool = False
 
 
-@define
-class _Work:
-    """A count in progress, one entry a party."""
+class _Stage(Enum):
+    """What a slip does to a count in progress."""
 
-    sheet: Sheet
-    thirds: list[int]
-    rounded_up: set[int] = field(factory=set[int])
-    apart: set[int] = field(factory=set[int])
-    taken_off: list[tuple[int, int]] = field(factory=list[tuple[int, int]])
-    pooled: list[int] = field(factory=list[int])
-    extra: dict[int, int] = field(factory=dict[int, int])
-    difference: set[int] = field(factory=set[int])
-    swapped: int = 0
-
-    @classmethod
-    def on(cls, sheet: Sheet) -> "_Work":
-        return cls(sheet, [party.thirds + party.last_trick for party in sheet.parties])
-
-    def move(self, thirds: int, source: int | None = None, target: int | None = None) -> None:
-        if source is not None:
-            self.thirds[source] -= thirds
-        if target is not None:
-            self.thirds[target] += thirds
-
-    def add(self, n: int, points: int) -> None:
-        self.extra[n] = points
-
-    def written(self) -> tuple[int, ...] | None:
-        """The points this count ends in; none if a slip in it would have changed nothing."""
-        thirds = list(self.thirds)
-        for target, source in self.taken_off:
-            if not self.thirds[source] % 3:
-                return None
-            thirds[target] -= self.thirds[source] % 3
-        for target in self.pooled:
-            thirds[target] += sum(t % 3 for n, t in enumerate(self.thirds) if n != target)
-        if self.sheet.leftovers_to_last_trick:
-            thirds = self._settled(thirds)
-        if min(thirds) < 0 or any(not thirds[n] % 3 for n in self.rounded_up):
-            return None
-        points = [t // 3 + (n in self.rounded_up) for n, t in enumerate(thirds)]
-        for n in self.apart:
-            points[n] = sum(t // 3 for t in self.sheet.parties[n].apart)
-        for n, more in self.extra.items():
-            points[n] += more
-        for n in self.difference:
-            points[n] = 11 - points[1 - n]
-        return tuple(reversed(points)) if self.swapped else tuple(points)
-
-    def _settled(self, thirds: list[int]) -> list[int]:
-        left = sum(t % 3 for t in thirds)
-        return [
-            t - t % 3 + (left if party.last_trick else 0)
-            for t, party in zip(thirds, self.sheet.parties, strict=True)
-        ]
+    MOVE = 0
+    """Thirds go from a party, to a party, or both."""
+    TAKE_OFF = 1
+    """The remainder of one party is taken off another."""
+    POOL = 2
+    """The remainders of the others are added to a party."""
+    ROUND_UP = 3
+    APART = 4
+    ADD = 5
+    """Points are added."""
+    DIFFERENCE = 6
+    SWAP = 7
 
 
-_Act: TypeAlias = Callable[[_Work], None]
+@frozen
+class _Side:
+    """What of a party's count can go wrong at all."""
+
+    party: Party
+    last_trick: bool
+    aces: bool
+    apart: bool
+    accusi: int
 
 
-def _moves(sheet: Sheet, n: int, m: int) -> Iterator[tuple[Slip, _Act]]:
+@frozen
+class _Effect:
+    """A slip with what it does: `n` is the party it does it to, `m` where something comes from."""
+
+    slip: Slip
+    stage: _Stage
+    n: int = -1
+    m: int = -1
+    amount: int = 0
+
+
+def _of_two(parties: tuple[_Side, ...], n: int, m: int) -> Iterator[_Effect]:
     """Slips by which something of party n is counted for party m."""
-    mine, other = sheet.parties[n], sheet.parties[m]
+    mine, other = parties[n], parties[m]
 
-    def slip(kind: SlipKind, number: int | None = None) -> Slip:
-        return Slip(kind, mine.party, other.party, number)
+    def move(kind: SlipKind, thirds: int) -> _Effect:
+        return _Effect(Slip(kind, mine.party, other.party), _Stage.MOVE, m, n, thirds)
 
     if mine.last_trick:
-        yield slip(SlipKind.LAST_TRICK_TWICE), lambda work: work.move(3, target=m)
-        yield slip(SlipKind.LAST_TRICK_MOVED), lambda work: work.move(3, n, m)
-    if mine.aces != 0:
-        yield slip(SlipKind.ACE_MOVED), lambda work: work.move(3, n, m)
-    for number, (party, thirds) in enumerate(sheet.tricks, 1):
-        if party == mine.party and thirds:
-            yield (
-                slip(SlipKind.TRICK_MOVED, number),
-                partial(_Work.move, thirds=thirds, source=n, target=m),
-            )
-    yield slip(SlipKind.THIRD_CARD_MOVED), lambda work: work.move(1, n, m)
-    yield (
-        Slip(SlipKind.TAKEN_OFF_TWICE, other.party, mine.party),
-        lambda work: work.taken_off.append((m, n)),
-    )
+        slip = Slip(SlipKind.LAST_TRICK_TWICE, mine.party, other.party)
+        yield _Effect(slip, _Stage.MOVE, n=m, amount=3)
+        yield move(SlipKind.LAST_TRICK_MOVED, 3)
+    if mine.aces:
+        yield move(SlipKind.ACE_MOVED, 3)
+    yield move(SlipKind.THIRD_CARD_MOVED, 1)
+    slip = Slip(SlipKind.TAKEN_OFF_TWICE, other.party, mine.party)
+    yield _Effect(slip, _Stage.TAKE_OFF, m, n)
 
 
-def _own(sheet: Sheet, n: int) -> Iterator[tuple[Slip, _Act]]:
+def _of_one(mine: _Side, n: int) -> Iterator[_Effect]:
     """Slips that touch the score of party n alone."""
-    mine = sheet.parties[n]
 
-    def slip(kind: SlipKind, number: int | None = None) -> Slip:
-        return Slip(kind, mine.party, None, number)
+    def effect(kind: SlipKind, stage: _Stage, amount: int = 0) -> _Effect:
+        number = amount if stage is _Stage.ADD else None
+        return _Effect(Slip(kind, mine.party, None, number), stage, n, amount=amount)
 
-    yield slip(SlipKind.ROUNDED_UP), lambda work: work.rounded_up.add(n)
-    yield slip(SlipKind.POOLED), lambda work: work.pooled.append(n)
-    if len(mine.apart) > 1:
-        yield slip(SlipKind.FLOORED_APART), lambda work: work.apart.add(n)
+    yield effect(SlipKind.ROUNDED_UP, _Stage.ROUND_UP)
+    yield effect(SlipKind.POOLED, _Stage.POOL)
+    if mine.apart:
+        yield effect(SlipKind.FLOORED_APART, _Stage.APART)
     if mine.last_trick:
-        yield slip(SlipKind.LAST_TRICK_FORGOTTEN), lambda work: work.move(3, n)
-    if mine.aces != 0:
-        yield slip(SlipKind.ACE_FORGOTTEN), lambda work: work.move(3, n)
-        yield slip(SlipKind.ACE_TWICE), lambda work: work.move(3, target=n)
-    yield slip(SlipKind.THIRD_CARD_FORGOTTEN), lambda work: work.move(1, n)
-    yield slip(SlipKind.THIRD_CARD_TWICE), lambda work: work.move(1, target=n)
+        yield effect(SlipKind.LAST_TRICK_FORGOTTEN, _Stage.MOVE, -3)
+    if mine.aces:
+        yield effect(SlipKind.ACE_FORGOTTEN, _Stage.MOVE, -3)
+        yield effect(SlipKind.ACE_TWICE, _Stage.MOVE, 3)
+    yield effect(SlipKind.THIRD_CARD_FORGOTTEN, _Stage.MOVE, -1)
+    yield effect(SlipKind.THIRD_CARD_TWICE, _Stage.MOVE, 1)
     if mine.accusi:
-        yield (
-            slip(SlipKind.ACCUSO_MIXED_IN, mine.accusi),
-            partial(_Work.add, n=n, points=mine.accusi),
-        )
+        yield effect(SlipKind.ACCUSO_MIXED_IN, _Stage.ADD, mine.accusi)
     else:
-        for points in (3, 4):
-            yield slip(SlipKind.ACCUSO_UNNOTED, points), partial(_Work.add, n=n, points=points)
+        yield effect(SlipKind.ACCUSO_UNNOTED, _Stage.ADD, 3)
+        yield effect(SlipKind.ACCUSO_UNNOTED, _Stage.ADD, 4)
 
 
-def _slips(sheet: Sheet) -> list[tuple[Slip, _Act]]:
-    parties = range(len(sheet.parties))
-    found = [pair for n in parties for pair in _own(sheet, n)]
-    found += [pair for n in parties for m in parties if n != m for pair in _moves(sheet, n, m)]
+@cache
+def _simple_effects(parties: tuple[_Side, ...]) -> tuple[_Effect, ...]:
+    """The slips that can be made between such parties, whatever their tricks were."""
+    numbers = range(len(parties))
+    found = [effect for n in numbers for effect in _of_one(parties[n], n)]
+    found += [e for n in numbers for m in numbers if n != m for e in _of_two(parties, n, m)]
     if len(parties) == 2:
-        a, b = (party.party for party in sheet.parties)
-        found.append((Slip(SlipKind.SWAPPED), lambda work: setattr(work, "swapped", 1)))
-        found.append((Slip(SlipKind.BY_DIFFERENCE, a, b), lambda work: work.difference.add(0)))
-        found.append((Slip(SlipKind.BY_DIFFERENCE, b, a), lambda work: work.difference.add(1)))
-    kinds = list(SlipKind)
-    return sorted(found, key=lambda pair: kinds.index(pair[0].kind))
+        a, b = (side.party for side in parties)
+        found.append(_Effect(Slip(SlipKind.SWAPPED), _Stage.SWAP))
+        found.append(_Effect(Slip(SlipKind.BY_DIFFERENCE, a, b), _Stage.DIFFERENCE, 0))
+        found.append(_Effect(Slip(SlipKind.BY_DIFFERENCE, b, a), _Stage.DIFFERENCE, 1))
+    return tuple(found)
+
+
+def _tricks_moved(sheet: Sheet) -> Iterator[_Effect]:
+    """A whole trick counted for a party that did not take it."""
+    parties = [one.party for one in sheet.parties]
+    for number, (taker, thirds) in enumerate(sheet.tricks, 1):
+        n = parties.index(taker)
+        for m, other in enumerate(parties):
+            if m != n and thirds:
+                slip = Slip(SlipKind.TRICK_MOVED, taker, other, number)
+                yield _Effect(slip, _Stage.MOVE, m, n, thirds)
+
+
+def _effects(sheet: Sheet) -> list[_Effect]:
+    """Every slip that can be made with this sheet, the more telling first."""
+    sides = tuple(
+        _Side(
+            one.party,
+            last_trick=one.last_trick > 0,
+            aces=one.aces != 0,
+            apart=len(one.apart) > 1,
+            accusi=one.accusi,
+        )
+        for one in sheet.parties
+    )
+    found = [*_simple_effects(sides), *_tricks_moved(sheet)]
+    return sorted(found, key=lambda effect: _ORDER[effect.slip.kind])
+
+
+_ORDER: Final = {kind: n for n, kind in enumerate(SlipKind)}
+
+
+def _gathered(sheet: Sheet, thirds: list[int], later: list[_Effect]) -> list[int] | None:
+    """Thirds with the slips that look at remainders; none if one of them would change nothing."""
+    counted = list(thirds)
+    for effect in later:
+        n, m = effect.n, effect.m
+        if effect.stage is _Stage.TAKE_OFF:
+            if not thirds[m] % 3:
+                return None
+            counted[n] -= thirds[m] % 3
+        elif effect.stage is _Stage.POOL:
+            counted[n] += sum(t % 3 for k, t in enumerate(thirds) if k != n)
+    if sheet.leftovers_to_last_trick:
+        left = sum(t % 3 for t in counted)
+        last = [left if party.last_trick else 0 for party in sheet.parties]
+        counted = [t - t % 3 + more for t, more in zip(counted, last, strict=True)]
+    return counted
+
+
+def _written(sheet: Sheet, thirds: list[int], later: list[_Effect]) -> tuple[int, ...] | None:
+    """The points that a count ends in; none if a slip in it would change nothing."""
+    counted = _gathered(sheet, thirds, later) if later or sheet.leftovers_to_last_trick else thirds
+    if counted is None or min(counted) < 0:
+        return None
+    points = [t // 3 for t in counted]
+    swapped = False
+    for effect in later:
+        n = effect.n
+        match effect.stage:
+            case _Stage.ROUND_UP:
+                if not counted[n] % 3:
+                    return None
+                points[n] = counted[n] // 3 + 1
+            case _Stage.APART:
+                points[n] = sum(t // 3 for t in sheet.parties[n].apart)
+            case _Stage.ADD:
+                points[n] += effect.amount
+            case _Stage.DIFFERENCE:
+                points[n] = 11 - points[1 - n]
+            case _Stage.SWAP:
+                swapped = True
+            case _:
+                pass
+    return tuple(reversed(points)) if swapped else tuple(points)
+
+
+def _outcome(
+    sheet: Sheet, thirds: list[int], chosen: tuple[_Effect, ...]
+) -> tuple[int, ...] | None:
+    thirds = thirds.copy()
+    later: list[_Effect] = []
+    for effect in chosen:
+        if effect.stage is _Stage.MOVE:
+            thirds[effect.n] += effect.amount
+            if effect.m >= 0:
+                thirds[effect.m] -= effect.amount
+        else:
+            later.append(effect)
+    if len(later) > 1:
+        later.sort(key=lambda effect: effect.stage.value)
+    return _written(sheet, thirds, later)
 
 
 def likely_causes(sheet: Sheet, written: tuple[int, ...]) -> tuple[Cause, ...]:
@@ -234,17 +298,14 @@ def likely_causes(sheet: Sheet, written: tuple[int, ...]) -> tuple[Cause, ...]:
         Up to three causes with the same, smallest number of slips, the more telling first; none
         if even two slips do not explain the score.
     """
-    slips = _slips(sheet)
+    effects = _effects(sheet)
+    thirds = [party.thirds + party.last_trick for party in sheet.parties]
     for how_many in range(1, MOST_SLIPS + 1):
-        causes: list[Cause] = []
-        for chosen in combinations_with_replacement(slips, how_many):
-            work = _Work.on(sheet)
-            for _, act in chosen:
-                act(work)
-            if work.written() == written:
-                causes.append(Cause(tuple(slip for slip, _ in chosen)))
-                if len(causes) == MOST_CAUSES:
-                    break
+        ways = combinations_with_replacement(effects, how_many)
+        found = (chosen for chosen in ways if _outcome(sheet, thirds, chosen) == written)
+        causes = tuple(
+            Cause(tuple(effect.slip for effect in chosen)) for chosen in islice(found, MOST_CAUSES)
+        )
         if causes:
-            return tuple(causes)
+            return causes
     return ()

@@ -8,8 +8,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import cache, partial
+from itertools import cycle
 from operator import eq
-from typing import Any, TypeAlias, TypeVar, cast, get_args, get_origin
+from typing import Any, Final, TypeAlias, TypeVar, cast, get_args, get_origin
 
 from attrs import fields
 from cattrs import Converter
@@ -24,7 +25,7 @@ from tressette_score.rules import Rounding, TableRules
 from tressette_score.seats import Party, Seat, turn_order
 from tressette_score.tricks import Play, Trick
 
-__all__ = ["read_as", "record_converter", "refuse", "unknown_keys"]
+__all__ = ["read_as", "record_converter", "refuse", "unknown_keys", "without_private"]
 
 T = TypeVar("T")
 _Reader: TypeAlias = Callable[[object, Any], object]
@@ -72,7 +73,14 @@ def _number(value: object, _: object) -> int:
 def _table(value: object) -> dict[str, object]:
     if not isinstance(value, dict):
         raise refuse("not-table", value)
-    return cast("dict[str, object]", value)
+    return without_private(cast("dict[str, object]", value))
+
+
+def without_private(table: dict[str, object]) -> dict[str, object]:
+    """A table without the keys that belong to whoever wrote the file."""
+    if any(key.startswith("_") for key in table):
+        return {key: value for key, value in table.items() if not key.startswith("_")}
+    return table
 
 
 def _seat(value: object, _: object) -> Seat:
@@ -108,6 +116,9 @@ def _order(value: object, _: object) -> tuple[Seat, ...]:
     return tuple(_seat(letter, Seat) for letter in letters)
 
 
+_SEAT_MARK: Final = re.compile(r"\b(\w+)\s*:")
+
+
 def _read_trick(value: object, order: tuple[Seat, ...]) -> Trick:
     """Read ``N: 3c 7s 4c 4s``: who led, then the cards as they fell.
 
@@ -117,7 +128,7 @@ def _read_trick(value: object, order: tuple[Seat, ...]) -> Trick:
     if not isinstance(value, str):
         raise refuse("trick", value)
     body, mark, taken_by = value.partition(">")
-    first, *pieces = re.split(r"(\w+)\s*:", body)
+    first, *pieces = _SEAT_MARK.split(body)
     if first.strip() or not pieces:
         raise refuse("trick", value)
     plays: list[Play] = []
@@ -126,8 +137,7 @@ def _read_trick(value: object, order: tuple[Seat, ...]) -> Trick:
         try:
             seat = _seat(name, Seat)
             turns = turn_order(order, seat) if seat in order else (seat,)
-            for n, card in enumerate(parse_cards(cards)):
-                plays.append(Play(turns[n % len(turns)], card))
+            plays += map(Play, cycle(turns), parse_cards(cards))
         except TressetteError as error:
             problems += error.problems
     try:
@@ -202,21 +212,31 @@ def _list(value: object, kind: Any, converter: Converter) -> tuple[object, ...]:
     if not isinstance(value, list):
         raise refuse("not-list", value)
     inner = get_args(kind)[0]
-    items = enumerate(cast("list[object]", value))
-    return tuple(_gather((n, partial(converter.structure, item, inner)) for n, item in items))
+    items = cast("list[object]", value)
+    read = converter.get_structure_hook(inner)
+    try:
+        return tuple([read(item, inner) for item in items])
+    except (TressetteError, BaseValidationError):
+        return tuple(_gather((n, partial(read, item, inner)) for n, item in enumerate(items)))
 
 
 def _map(value: object, kind: Any, converter: Converter) -> FrozenMap[Any, object]:
     key_kind, value_kind = get_args(kind)
+    read_key = converter.get_structure_hook(key_kind)
+    read_value = converter.get_structure_hook(value_kind)
 
     def entry(key: str, item: object) -> tuple[Any, object]:
-        return converter.structure(key, key_kind), converter.structure(item, value_kind)
+        return read_key(key, key_kind), read_value(item, value_kind)
 
     items = _table(value).items()
-    entries = _gather((key, partial(entry, key, item)) for key, item in items)
-    if len(dict(entries)) < len(entries):
+    try:
+        entries = [entry(key, item) for key, item in items]
+    except (TressetteError, BaseValidationError):
+        entries = _gather((key, partial(entry, key, item)) for key, item in items)
+    read = dict(entries)
+    if len(read) < len(entries):
         raise NotationError(Problem("key-twice", {"text": ", ".join(_table(value))}))
-    return FrozenMap(entries)
+    return FrozenMap(read)
 
 
 def _map_writer(kind: Any, converter: Converter) -> Callable[[FrozenMap[Any, Any]], object]:

@@ -9,7 +9,7 @@ from attrs import asdict, frozen
 from tressette_score.cards import Card, Suit
 from tressette_score.checking import HandReport, Report, Verdict
 from tressette_score.counting import HandCount, LineKind, PartyCount
-from tressette_score.errors import TressetteError, problem_text
+from tressette_score.errors import TressetteError, problem_lines
 from tressette_score.findings import (
     CardNotHeld,
     CardsMissing,
@@ -39,8 +39,8 @@ _LONG_LIST: Final = 6
 
 
 def _many_cards(value: object) -> TypeGuard[Cards]:
-    items = cast("tuple[object, ...]", value)
-    return len(items) > _LONG_LIST and isinstance(items[0], Card)
+    items = cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
+    return len(items) > _LONG_LIST and all(isinstance(item, Card) for item in items[:1])
 
 
 class Speaker(Formatter):
@@ -52,6 +52,8 @@ class Speaker(Formatter):
 
     def word(self, value: object, spec: str) -> str:  # noqa: PLR0911 - a list of cases
         """One value as it is said at the table."""
+        if _many_cards(value):
+            return self._by_suit(value)
         match value:
             case Card():
                 rank = self.texts["the_ranks" if spec == "the" else "ranks"][value.rank.value]
@@ -67,8 +69,6 @@ class Speaker(Formatter):
                 return self.listed(names) if known else "-".join(names)
             case Evidence():
                 return str(self.texts["evidence"][value.value])
-            case tuple() if _many_cards(value):
-                return self._by_suit(value)
             case FrozenMap():
                 numbers = cast("FrozenMap[Party, int]", value)
                 return self._by_party(numbers, each=spec == "each")
@@ -187,7 +187,7 @@ class Speaker(Formatter):
 
     def error(self, error: TressetteError) -> list[str]:
         """What is wrong with an input, a line for each problem."""
-        return [problem_text(problem, self) for problem in error.problems]
+        return problem_lines(error.problems, self)
 
 
 def _text_keys(finding: Finding) -> Iterator[str]:  # noqa: C901, PLR0912 - a list of cases

@@ -25,35 +25,36 @@ def sum_bounds(table: Table) -> tuple[int, int]:
     return 11 - max(0, (most_lost - 2) // 3), 11
 
 
-def _thirds_apart(case: Case, party: Party) -> tuple[int, ...]:
-    """What each player of a party has, last trick included, if that is known."""
-    by_player: dict[Party, int] = {}
-    last: Party | None = case.hand.last_trick
-    if case.play is not None and case.play.finished:
+def _by_player(case: Case, count: HandCount) -> dict[Party, int]:
+    """Thirds of each player or each recorded part of a party, the last trick included."""
+    thirds: dict[Party, int] = {}
+    last = case.hand.last_trick
+    if count.evidence is Evidence.PLAY and case.play is not None:
         for trick, seat in case.play.taken:
-            player = Party((seat,))
-            by_player[player] = by_player.get(player, 0) + sum(c.thirds for c in trick.cards)
-        last = Party((case.play.taken[-1][1],))
-    elif case.best is not None and case.best.evidence is Evidence.PILES:
+            player = Party.parse(seat.value)
+            thirds[player] = thirds.get(player, 0) + sum([c.thirds for c in trick.cards])
+        last = Party.parse(case.play.taken[-1][1].value)
+    elif count.evidence is Evidence.PILES:
         for part, cards in case.hand.piles.items():
             if not isinstance(cards, Rest):
-                by_player[part] = sum(card.thirds for card in cards)
+                thirds[part] = sum([card.thirds for card in cards])
     else:
         for part, tally in case.hand.counts.items():
             if isinstance(tally, Tally):
-                by_player[part] = tally.card_thirds
-    if last in by_player:
-        by_player[last] += 3
-    mine = [part for part in by_player if all(seat in party for seat in part)]
-    if last is not None and last not in by_player and all(seat in party for seat in last):
-        return ()
-    return tuple(by_player[part] for part in mine)
+                thirds[part] = tally.card_thirds
+    if last in thirds:
+        thirds[last] += 3
+        return thirds
+    # Which of the partners took the last trick is not known: nothing can be said of them apart.
+    return {part: t for part, t in thirds.items() if last is None or part.seats[0] not in last}
 
 
 def _sheet(case: Case, count: HandCount) -> Sheet:
     accusi = dict.fromkeys(case.table.parties, 0)
     for accuso in case.hand.accusi:
         accusi[case.table.party_of(accuso.by)] += accuso.points
+
+    by_player = _by_player(case, count)
 
     def party_sheet(one: PartyCount) -> PartySheet:
         aces = [line.number for line in one.lines if line.kind is LineKind.ACES]
@@ -62,7 +63,7 @@ def _sheet(case: Case, count: HandCount) -> Sheet:
             thirds=one.card_thirds,
             aces=aces[0] if aces else None,
             last_trick=sum(line.thirds for line in one.lines if line.kind is LineKind.LAST_TRICK),
-            apart=_thirds_apart(case, one.party),
+            apart=tuple([t for part, t in by_player.items() if part.seats[0] in one.party]),
             accusi=accusi[one.party],
         )
 
