@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTHON ?= python3
 
-.PHONY: demo test lint types docs bench clean
+.PHONY: demo test thorough lint types docs bench clean
 
 demo: $(VENV)/.cli
 	@$(BIN)/tressette-score check examples/contested.toml --lang it || test $$? -eq 1
@@ -12,6 +12,10 @@ demo: $(VENV)/.cli
 test: $(VENV)/.test
 	$(BIN)/coverage run -m pytest
 	$(BIN)/coverage report
+
+# Ten thousand generated hands for each property, some minutes long.
+thorough: $(VENV)/.test
+	EXAMPLES=10000 $(BIN)/pytest tests/test_properties.py tests/test_fuzz.py tests/test_slips.py
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

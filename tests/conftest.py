@@ -1,4 +1,4 @@
-"""How hypothesis is run: a handful of examples while working, many more in CI."""
+"""How hypothesis is run: on a handful of examples, or on as many as EXAMPLES says."""
 
 import os
 
@@ -6,6 +6,6 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile("work", max_examples=100, deadline=None)
 settings.register_profile(
-    "ci", max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "thorough", max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.load_profile("ci" if os.environ.get("CI") else "work")
+settings.load_profile("thorough" if "EXAMPLES" in os.environ else "work")

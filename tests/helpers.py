@@ -24,7 +24,7 @@ from tressette_score.slips import Cause
 
 ROOT: Final = Path(__file__).parent.parent
 DATA: Final = Path(__file__).parent / "data"
-MANY: Final = 10_000 if os.environ.get("CI") else 200
+MANY: Final = int(os.environ.get("EXAMPLES", "200"))
 """How many generated hands a property of play is tried on."""
 
 SINGLES: Final = tuple(Party((seat,)) for seat in Seat)

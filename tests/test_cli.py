@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -48,11 +49,11 @@ def test_a_contested_hand(run: Any) -> None:
         "tre, due e figure  5 = 5 terzi    15 = 15 terzi\n"
         "ultima presa       3 terzi        -\n"
         "insieme            14 terzi       21 terzi\n"
-        "punti              4 (persi 2/3)  7\n"
+        "punti              4 (resto 2/3)  7\n"
         "scritti            4              6\n"
         "Base del conto: le carte raccolte.\n"
         "\n"
-        "Est-Ovest: scritti 6 punti, contati 7.\n"
+        "Est-Ovest: sul foglio 6 punti, nel conto 7.\n"
         "Cause possibili, tutte ugualmente semplici:\n"
         "- i terzi che si perdono sono di Nord-Sud, e sono stati tolti anche a Est-Ovest;\n"
         "- un asso di Est-Ovest non è stato contato;\n"
@@ -60,7 +61,7 @@ def test_a_contested_hand(run: Any) -> None:
         "\n"
         "Controllo: i punti scritti fanno 10; tra due parti le prese danno sempre 11.\n"
         "\n"
-        "La smazzata vale 4 a 7, non 4 a 6.\n"
+        "Il punteggio della smazzata è 4 a 7, non 4 a 6.\n"
     )
 
 
@@ -174,7 +175,7 @@ def test_json_of_a_revoke(run: Any) -> None:
 
 def test_codes_are_shown_on_request(run: Any) -> None:
     _, out, _ = run("check", CONTESTED, "--codes", "--lang", "es")
-    assert "Este-Oeste: anotados 6 puntos, contados 7. [written-differs]\n" in out
+    assert "Este-Oeste: en la hoja, 6 puntos; en el recuento, 7. [written-differs]\n" in out
     assert "[sum-not-eleven]" in out
 
 
@@ -205,7 +206,7 @@ def test_count(run: Any, cards: list[str]) -> None:
         "assi               2 = 6 terzi\n"
         "tre, due e figure  1 = 1 terzo\n"
         "insieme            7 terzi\n"
-        "punti              2 (persi 1/3)\n"
+        "punti              2 (resto 1/3)\n"
     )
 
 
@@ -284,6 +285,7 @@ def test_every_line_of_a_sheet_can_be_used(language: Language) -> None:
         (["check", IN_ORDER, "--jsn"], "“--jsn” is not understood."),
         (["explain", "revoke", "revoke"], "“revoke” is not understood."),
         (["--jsn"], "“--jsn” is not understood."),
+        (["explain", "--jsn"], "“--jsn” is not understood."),
     ],
 )
 def test_a_command_line_that_is_not_understood(run: Any, args: list[str], message: str) -> None:
@@ -379,6 +381,9 @@ def test_without_the_extra_the_command_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["tressette-score", "--version"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(str(Path(__main__.__file__)), run_name="__main__")
+    assert ended.value.code == 0
     assert __main__.main() == 0
     capsys.readouterr()
     monkeypatch.delattr("tressette_score.cli")

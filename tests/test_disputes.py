@@ -119,7 +119,7 @@ def test_d06_a_hand_of_four_tricks_is_not_scored() -> None:
     seen = sum(one.card_thirds for one in report.count.parties)
     assert seen + 3 == case["expected"]["thirds_seen"]
     assert explain(finding) == (
-        "Non sono in nessun mazzetto: 3 A R C F 7 6 4 di denari; R 7 6 di coppe; "
+        "Carte che mancano nei mazzetti: 3 A R C F 7 6 4 di denari; R 7 6 di coppe; "
         "2 A R C 7 6 di spade; 2 A R C 7 6 4 di bastoni."
     )
 

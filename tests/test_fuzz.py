@@ -7,7 +7,7 @@ from typing import Any, cast
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.helpers import ROOT
+from tests.helpers import MANY, ROOT
 from tressette_score import TressetteError, dumps, explain, loads, report
 from tressette_score.as_json import error_data, report_data
 from tressette_score.messages import Formatter, Language
@@ -21,7 +21,6 @@ NASTY = [
     "é", "\ud83c\udccf", "'", '"', "#", "[", "]", "{", "}", "=", ",", "\n", ">", ":", "N:", "> N",
     "0x" + "f" * 5000, "9" * 5000, "[" * 300, "a." * 300, "format", "_x", "hand",
 ]  # fmt: skip
-COUNT = 1500 if settings.get_profile("ci") is settings.default else 150
 
 
 def complain(error: TressetteError) -> None:
@@ -45,7 +44,7 @@ def judge(text: str) -> None:
     assert loads(dumps(record)) == record
 
 
-@settings(max_examples=COUNT)
+@settings(max_examples=MANY)
 @given(
     st.sampled_from(SEEDS),
     st.lists(
@@ -74,7 +73,7 @@ def test_damaged_bytes(seed: bytes, damages: list[tuple[str, int, bytes]]) -> No
     judge(text)
 
 
-@settings(max_examples=COUNT)
+@settings(max_examples=MANY)
 @given(
     st.sampled_from(SEEDS),
     st.lists(st.tuples(st.integers(0, 400), st.sampled_from(NASTY)), min_size=1, max_size=5),
@@ -108,7 +107,7 @@ def places(data: object, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-@settings(max_examples=COUNT)
+@settings(max_examples=MANY)
 @given(matches(), st.data())
 def test_damaged_structure(record: MatchRecord, data: st.DataObject) -> None:
     nest: Any = tomllib.loads(dumps(record))
@@ -127,7 +126,7 @@ def test_damaged_structure(record: MatchRecord, data: st.DataObject) -> None:
     judge(json.dumps(nest))
 
 
-@settings(max_examples=COUNT)
+@settings(max_examples=MANY)
 @given(st.text(), st.binary(max_size=200))
 def test_anything_at_all(text: str, data: bytes) -> None:
     judge(text)

@@ -42,7 +42,8 @@ CATALOGUES = {language: flat(catalogue(language)) for language in Language}
 
 @pytest.mark.parametrize("language", Language)
 def test_the_keys_are_the_same(language: Language) -> None:
-    assert list(CATALOGUES[language]) == list(CATALOGUES[Language.EN])
+    keys = [key for key in CATALOGUES[language] if not key.startswith("euphony.")]
+    assert keys == list(CATALOGUES[Language.EN])
     lengths = {key: len(v) for key, v in CATALOGUES[language].items() if isinstance(v, list)}
     assert set(lengths.values()) == {2}
     assert all(value for value in CATALOGUES[language].values())
@@ -51,7 +52,7 @@ def test_the_keys_are_the_same(language: Language) -> None:
 @pytest.mark.parametrize("language", Language)
 def test_the_holes_are_the_same(language: Language) -> None:
     for key, text in CATALOGUES[language].items():
-        english = CATALOGUES[Language.EN][key]
+        english = CATALOGUES[Language.EN].get(key)
         if isinstance(text, str) and isinstance(english, str):
             assert {h.split(":")[0] for h in holes(text)} == {
                 h.split(":")[0] for h in holes(english)
@@ -112,7 +113,7 @@ def test_lists() -> None:
     assert formatter.listed(["uno"]) == "uno"
     assert formatter.listed(["uno", "due", "tre"]) == "uno, due e tre"
     assert formatter.listed(["uno", "due"], "or") == "uno o due"
-    assert formatter.word(("NS", "EW"), "") == "NS e EW"
+    assert formatter.word(("NS", "EW"), "") == "NS ed EW"
 
 
 def test_a_key_that_is_not_there() -> None:

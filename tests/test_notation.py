@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.helpers import ROOT, record_of
+from tests.helpers import ROOT, SINGLES, record_of
 from tressette_score import (
     EW,
     NS,
@@ -179,6 +179,9 @@ def test_a_record_built_by_hand_is_held_to_the_same_rules() -> None:
         MatchRecord(table=Table(players={Seat.N: "a\nb"}), hands=(HandRecord(),))
     assert [problem.code for problem in caught.value.problems] == ["name"]
     with pytest.raises(RecordError) as caught:
+        Table(order=(Seat.N, Seat.E), parties=SINGLES[:2]).side(Seat.W)
+    assert caught.value.problems[0].data == {"text": "W", "expected": "N E"}
+    with pytest.raises(RecordError) as caught:
         Table().party_of(stranger)
     assert caught.value.problems[0].data == {"text": "NE", "expected": ("NS", "EW")}
 
@@ -212,3 +215,12 @@ def test_errors_inside_keep_their_own_kind_only_where_raised_alone() -> None:
         Card.parse("Zz")
     with pytest.raises(TressetteError):
         loads(HAND + 'piles = { NS = "Zz" }')
+
+
+def test_a_mistake_of_ours_is_not_taken_for_the_readers(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(text: str) -> None:
+        raise ZeroDivisionError(text)
+
+    monkeypatch.setattr("tressette_score.structure.parse_cards", broken)
+    with pytest.raises(ZeroDivisionError):
+        loads(HAND + 'piles = { NS = "Ad", EW = "rest" }')

@@ -7,7 +7,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.helpers import ROOT, SINGLES, causes, codes, tallied
+from tests.helpers import ROOT, SINGLES, causes, codes, hand_of, tallied
 from tressette_score import EW, NS, Rest, Rounding, Table, TableRules, Tally, check_hand, load
 from tressette_score.record import HandRecord
 from tressette_score.slips import Cause, PartySheet, Sheet, Slip, SlipKind, likely_causes
@@ -128,6 +128,22 @@ def test_a_trick_in_the_wrong_pile_is_named() -> None:
     hand = evolve(record.hands[0], written={NS: 9, EW: 2})
     (finding,) = check_hand(hand).findings
     assert causes(finding)[0] == Cause((Slip(SlipKind.TRICK_MOVED, NS, EW, 3),))
+
+
+def test_partners_who_floored_their_own_piles() -> None:
+    toml = """
+    piles = { N = "Ad 3d Rd 4d", S = "Ac 3c 2c 4c", EW = "rest" }
+    last_trick = "{last}"
+    written = { NS = {points}, EW = 7 }
+    """
+    # 5 and 5 thirds; with the last trick 8 and 5: 4 points together, 3 if each floors his own.
+    hand = hand_of(toml.replace("{last}", "N").replace("{points}", "3"))
+    found = causes(check_hand(hand).findings[1])
+    assert SlipKind.FLOORED_APART in {slip.kind for cause in found for slip in cause.slips}
+    # If nobody knows which of the partners took the last trick, nothing is said of it.
+    hand = hand_of(toml.replace("{last}", "NS").replace("{points}", "3"))
+    found = causes(check_hand(hand).findings[1])
+    assert SlipKind.FLOORED_APART not in {slip.kind for cause in found for slip in cause.slips}
 
 
 def test_three_singles() -> None:

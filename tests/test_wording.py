@@ -20,9 +20,9 @@ from tressette_score import (
     loads,
     report,
 )
-from tressette_score.cards import parse_cards
+from tressette_score.cards import Card, parse_cards
 from tressette_score.errors import NotationError
-from tressette_score.findings import SumNotEleven
+from tressette_score.findings import OutOfTurn, SumNotEleven
 from tressette_score.messages import Language
 from tressette_score.seats import Party, Seat
 from tressette_score.strategies import matches
@@ -38,9 +38,9 @@ IN_WORDS = {
     "it": """\
 Smazzata 1
 Nord-Sud: assi 2 = 6 terzi; tre, due e figure 5 = 5 terzi; ultima presa 3 terzi; insieme 14 terzi, \
-cioè 4 punti (persi 2/3).
+cioè 4 punti (resto 2/3).
 Est-Ovest: assi 2 = 6 terzi; tre, due e figure 15 = 15 terzi; insieme 21 terzi, cioè 7 punti.
-La smazzata vale 4 a 7.""",
+Il punteggio della smazzata è 4 a 7.""",
     "en": """\
 Hand 1
 North-South: aces 2 = 6 thirds; threes, twos, courts 5 = 5 thirds; last trick 3 thirds; together \
@@ -51,10 +51,10 @@ The hand is 4-7.""",
     "es": """\
 Mano 1
 Norte-Sur: ases 2 = 6 tercios; treses, doses y figuras 5 = 5 tercios; última baza 3 tercios; en \
-total 14 tercios, es decir, 4 puntos (se pierden 2/3).
+total 14 tercios, es decir, 4 puntos (resto 2/3).
 Este-Oeste: ases 2 = 6 tercios; treses, doses y figuras 15 = 15 tercios; en total 21 tercios, es \
 decir, 7 puntos.
-La mano vale 4 a 7.""",
+El resultado de la mano es 4 a 7.""",
 }
 
 
@@ -126,6 +126,30 @@ def test_an_account_that_is_not_whole_says_so() -> None:
     speaker = Speaker(Language.IT)
     rows = speaker.account(count_hand(hand_of('tricks = ["N: 3c 7s 4c 4s"]')))
     assert rows[-1][0] == "punti finora"
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "said"),
+    [
+        ("it", "Anna", "quando toccava ad Anna"),
+        ("it", "Bruno", "quando toccava a Bruno"),
+        ("en", "Anna", "the turn of Anna"),
+        ("es", "Inés", "le tocaba a Inés"),
+    ],
+)
+def test_small_words_before_a_like_vowel(language: str, name: str, said: str) -> None:
+    table = Table(players={Seat.E: name})
+    finding = OutOfTurn(trick=1, seat=Seat.S, card=Card.parse("Ad"), expected=Seat.E)
+    assert said in explain(finding, language, table)
+
+
+def test_names_are_joined_as_the_language_joins_them() -> None:
+    table = Table(players={Seat.N: "Anna", Seat.S: "Elena", Seat.E: "Bruno", Seat.W: "Irene"})
+    assert Speaker(Language.IT, table).word(NS, "") == "Anna ed Elena"
+    assert Speaker(Language.ES, table).word(EW, "") == "Bruno e Irene"
+    assert Speaker(Language.IT, table).word(NS, "to") == "ad Anna ed Elena"
+    assert Speaker(Language.ES).listed(["7", "ocho"], "or") == "7 u ocho"
+    assert Speaker(Language.EN, table).word(NS, "") == "Anna and Elena"
 
 
 def test_many_cards_are_said_by_their_letters() -> None:

@@ -219,11 +219,13 @@ def _counts(case: Case) -> Iterator[Finding]:
                     party=part, thirds=tally.thirds or 0, expected=tally.card_thirds
                 )
     yield from _rest_note(case.hand.counts)
-    settled = case.settled_before(Evidence.COUNTS)
+    settled = case.settled_before(Evidence.COUNTS) or case.count_from(Evidence.PILES)
     if settled is None:
         yield from _unsettled_counts(case, tallies)
         return
     for party, known in tallies.items():
+        if party not in settled.points:
+            continue
         thirds = sum(tally.card_thirds for tally in known)
         right = settled.of(party).card_thirds
         if thirds != right:

@@ -124,7 +124,7 @@ def _settled(finding: Finding, count: HandCount) -> bool:
         case LeaderWrong():
             return finding.mislabelled
         case CardsMissing():
-            return finding.evidence is not count.evidence
+            return finding.evidence is Evidence.PILES and count.evidence is Evidence.PLAY
         case _:
             by_tricks = count.evidence is Evidence.PLAY and isinstance(finding, _AUDIT_OF_PILES)
             return by_tricks or isinstance(finding, _SLIPS_OF_THE_PEN)

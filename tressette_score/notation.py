@@ -131,7 +131,7 @@ def decode(data: bytes) -> str:
         NotationError: it is not UTF-8.
     """
     if len(data) > MAX_BYTES:
-        raise FileError(Problem("file-too-big", {"expected": f"{MAX_BYTES:_}"}))
+        raise FileError(Problem("file-too-big", {"expected": f"{MAX_BYTES // 1_000_000} MB"}))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

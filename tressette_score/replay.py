@@ -65,7 +65,8 @@ class _Facts:
         takers: who took each trick by the rules.
         deal: the cards each player was dealt, where recorded.
         holder: who was dealt a card, where one player was.
-        played: in which tricks (0-based) and by whom a card was played; empty if all is plausible.
+        played: where (trick and turn, 0-based) and by whom a card was played; empty if all is
+            plausible.
         by_seat: what each player played, with the trick.
         last: the last trick (0-based) in which a player played a suit.
         doubtful: cards played twice, or by somebody who was not dealt them; they prove nothing.
@@ -75,7 +76,7 @@ class _Facts:
     takers: tuple[Seat, ...]
     deal: dict[Seat, frozenset[Card]]
     holder: dict[Card, Seat]
-    played: dict[Card, list[tuple[int, Seat]]]
+    played: dict[Card, list[tuple[tuple[int, int], Seat]]]
     by_seat: dict[Seat, list[tuple[int, Card]]]
     last: dict[Seat, dict[Suit, int]]
     doubtful: set[Card]
@@ -123,22 +124,23 @@ def _gather(hand: HandRecord, tricks: tuple[Trick, ...]) -> _Facts:
 def _doubt(facts: _Facts, tricks: tuple[Trick, ...]) -> None:
     """Find the cards that prove nothing, and the players whose dealt hand does not hold good."""
     for n, trick in enumerate(tricks):
-        for play in trick.plays:
-            facts.played.setdefault(play.card, []).append((n, play.seat))
+        for k, play in enumerate(trick.plays):
+            facts.played.setdefault(play.card, []).append(((n, k), play.seat))
     for card, plays in facts.played.items():
         if len(plays) > 1 or facts.foreign(plays[0][1], card):
             facts.doubtful.add(card)
             facts.trusted.difference_update(seat for _, seat in plays)
 
 
-def _card_fault(facts: _Facts, n: int, play: Play) -> Finding | None:
+def _card_fault(facts: _Facts, at: tuple[int, int], play: Play) -> Finding | None:
     """Whether the card cannot have been played here.
 
     It was on the table before, or was never in this hand. Its rightful holder is not blamed for a
     stranger who played it before him.
     """
     seat, card = play.seat, play.card
-    earlier = [(m, by) for m, by in facts.played[card] if m < n]
+    n = at[0]
+    earlier = [(m, by) for (m, k), by in facts.played[card] if (m, k) < at]
     if seat in facts.deal and card in facts.deal[seat]:
         earlier = [(m, by) for m, by in earlier if by is seat]
     if earlier:
@@ -211,11 +213,11 @@ def _judge_plays(facts: _Facts, trick: Trick, n: int, order: tuple[Seat, ...]) -
         yield from filter(None, (_revoke(facts, n, led, play) for play in discards))
         return
     waiting = list(turns)
-    for play in trick.plays:
+    for k, play in enumerate(trick.plays):
         card = play.card
         if waiting and play.seat is not waiting[0]:
             yield OutOfTurn(trick=n + 1, seat=play.seat, card=card, expected=waiting[0])
-        fault = _card_fault(facts, n, play) if card in facts.doubtful else None
+        fault = _card_fault(facts, (n, k), play) if card in facts.doubtful else None
         if play.seat in waiting:
             waiting.remove(play.seat)
             if fault is None and card.suit is not led.suit:

@@ -167,18 +167,15 @@ def _write_trick(trick: Trick, order: tuple[Seat, ...]) -> str:
 # --- reading containers
 
 
-def _gather(readers: Iterable[tuple[str | int, Callable[[], T]]]) -> list[T]:
-    """What all readers read; or all their problems, each with its place, in one error."""
-    read: list[T] = []
+def _gather(readers: Iterable[tuple[str | int, Callable[[], object]]]) -> NotationError:
+    """All problems of readers of which one is known to fail, each with its place, in one error."""
     problems: list[Problem] = []
     for place, reader in readers:
         try:
-            read.append(reader())
+            reader()
         except (TressetteError, BaseValidationError) as error:
             problems += [problem.within(place) for problem in _problems(error)]
-    if problems:
-        raise NotationError(*problems)
-    return read
+    return NotationError(*problems)
 
 
 def _problems(error: Exception) -> Iterator[Problem]:
@@ -217,7 +214,8 @@ def _list(value: object, kind: Any, converter: Converter) -> tuple[object, ...]:
     try:
         return tuple([read(item, inner) for item in items])
     except (TressetteError, BaseValidationError):
-        return tuple(_gather((n, partial(read, item, inner)) for n, item in enumerate(items)))
+        readers = ((n, partial(read, item, inner)) for n, item in enumerate(items))
+        raise _gather(readers) from None
 
 
 def _map(value: object, kind: Any, converter: Converter) -> FrozenMap[Any, object]:
@@ -232,7 +230,7 @@ def _map(value: object, kind: Any, converter: Converter) -> FrozenMap[Any, objec
     try:
         entries = [entry(key, item) for key, item in items]
     except (TressetteError, BaseValidationError):
-        entries = _gather((key, partial(entry, key, item)) for key, item in items)
+        raise _gather((key, partial(entry, key, item)) for key, item in items) from None
     read = dict(entries)
     if len(read) < len(entries):
         raise NotationError(Problem("key-twice", {"text": ", ".join(_table(value))}))

@@ -60,6 +60,8 @@ class Speaker(Formatter):
                 return f"{rank} {self.texts['words']['of']} {self.word(value.suit, '')}"
             case Suit():
                 return str(self.texts["suits"][value.value])
+            case Seat() | Party() if spec == "to":
+                return self.linked("to", self.word(value, ""))
             case Seat():
                 name = self.table.players.get(value)
                 return str(self.texts["seats"][value.value]) if name is None else visible(name)
@@ -202,8 +204,13 @@ def _text_keys(finding: Finding) -> Iterator[str]:  # noqa: C901, PLR0912 - a li
         case Revoke(proved_in=None):
             yield "text_dealt"
         case TakerWrong():
-            partial = "text" if finding.points else "text_partial"
-            yield "text_same" if finding.party is None else partial
+            if finding.party is None:
+                yield "text_same"
+            elif not finding.points:
+                yield "text_partial"
+            else:
+                same = finding.points == finding.points_as_written
+                yield "text_unchanged" if same else "text"
             if finding.led_next:
                 yield "text_led"
         case CardsMissing(evidence=Evidence.PLAY):

@@ -5,6 +5,7 @@ says a number of things ("1 terzo", "2 terzi") and joins a list. It lies below e
 that an exception too can speak.
 """
 
+import re
 import string
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -89,4 +90,10 @@ class Formatter(string.Formatter):
         """Several things in a row, the last joined by the word for `and` (or another link)."""
         if len(items) <= 1:
             return "".join(items)
-        return f"{', '.join(items[:-1])} {self.texts['words'][link]} {items[-1]}"
+        return f"{', '.join(items[:-1])} {self.linked(link, items[-1])}"
+
+    def linked(self, link: str, text: str) -> str:
+        """A text behind a small word, which some languages change before a like vowel."""
+        word = str(self.texts["words"][link])
+        pattern, instead = self.texts["euphony"].get(word, ("(?!)", word))
+        return f"{instead if re.match(pattern, text) else word} {text}"
