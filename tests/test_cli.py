@@ -394,3 +394,45 @@ def test_without_the_extra_the_command_says_what_to_install(
     monkeypatch.setitem(sys.modules, "cyclopts", None)
     assert __main__.main() == 2
     assert capsys.readouterr().err.count("pip install 'tressette-score[cli]'") == 3
+
+
+def test_names_that_no_file_can_have(run: Any, tmp_path: Path) -> None:
+    status, out, err = run("check", "x" * 300)
+    assert (status, out) == (2, "")
+    assert "cannot open the file" in err
+    assert run("check", "a\0b")[0] == 2
+    assert run("check", "")[0] == 2
+    status, out, err = run("new", str(tmp_path / "no" / "hand.toml"), "--lang", "en")
+    assert (status, out) == (2, "")
+    assert err.startswith("there is no folder “")
+
+
+def test_closed_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert cli.main(["check", "-"]) == 2
+    monkeypatch.setattr("sys.stdout", None)
+    assert cli.main(["count", "Ad"]) == 0
+    assert cli.main(["count", "Ad", "--json"]) == 0
+
+
+def test_a_full_disk() -> None:
+    done = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m tressette_score check {CONTESTED} > /dev/full"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert done.stderr
+
+
+def test_an_output_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def full(*_: Any, **__: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    target = (tmp_path / "out").open("w")
+    monkeypatch.setattr("sys.stdout", target)
+    monkeypatch.setattr(cli, "explain_code", full)
+    assert cli.main(["explain"]) == 2
+    target.close()

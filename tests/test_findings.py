@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.helpers import codes, data, judged
-from tressette_score import explain, loads, report
+from tests.helpers import codes, data, hand_of, judged
+from tressette_score import Rounding, TableRules, explain, loads, report
 from tressette_score.checking import Verdict, check_hand
 from tressette_score.errors import UnknownCodeError
 from tressette_score.findings import CODES, Severity, finding_class
@@ -20,7 +20,8 @@ SCENES: dict[str, dict[str, Any]] = {scene["name"]: scene for scene in data("sce
 @pytest.mark.parametrize("name", SCENES)
 def test_what_is_found_and_how_it_is_said(name: str) -> None:
     scene = SCENES[name]
-    judgement = judged(scene["record"])
+    table = Table(agreed=TableRules(rounding=Rounding(scene.get("rounding", "floor"))))
+    judgement = check_hand(hand_of(scene["record"]), table)
     assert [f"{f.code}: {explain(f, 'en')}" for f in judgement.findings] == scene["said"]
     assert judgement.verdict is Verdict(scene["verdict"])
     contested = any(finding.severity is not Severity.NOTE for finding in judgement.findings)
@@ -70,3 +71,27 @@ def test_players_names_are_used() -> None:
     swapped = loads(toml.replace("{ NS = 5 }", "{ EW = 5 }"))
     assert "I punti di Anna e Carla non" in explain(report(swapped))
     assert NS in swapped.table.parties
+
+
+def test_a_revoke_is_not_explained_away_by_a_wrong_lead() -> None:
+    """Two players broke a rule each; that one slip of the pen would do as well proves nothing."""
+    record = loads(
+        """
+        format = "tressette-score/1"
+        [table]
+        order = "E N S W"
+        parties = ["ES", "NW"]
+        [[hand]]
+        tricks = [
+          "E: 2s 4s Fs 7s", "E: 3s Rs 5s 7d", "E: 3c Rc Fc 2c", "E: 6s Rd As Fd", "S: 4d 5d 7b Ad",
+          "N: 6d Cd 3d 5c", "W: 6c 7c Cb Cc", "S: 2b 4b Ab Fb", "S: 5b Ac 6b Rb", "E: 3b Cs 2d 4c",
+        ]
+        written = { ES = 8, NW = 3 }
+        """
+    )
+    judgement = report(record).hands[0]
+    lead, revoke = judgement.findings
+    assert explain(lead, "en") == "Trick 10: East leads, but North took the trick before."
+    # It comes after the lead that would undo it, were that only a wrong name.
+    assert explain(revoke, "en").startswith("Trick 4: North plays the king of coins")
+    assert judgement.verdict is Verdict.DISPUTED

@@ -68,3 +68,18 @@ def test_very_many_cards() -> None:
     assert said == ["hand 1, piles.NS: this is far more than a hand: 99 at the most."]
     said = refused(f'{HEAD}[[hand]]\ndeal = {{ N = "{pile}" }}\nwritten = {{ NS = 1, EW = 1 }}\n')
     assert said == ["hand 1, deal.N: this is far more than a hand: 99 at the most."]
+
+
+def test_very_many_accusi() -> None:
+    accusi = "{by='N',points=3}," * MOST
+    text = f"{HEAD}[[hand]]\naccusi = [{accusi}]\nwritten = {{ NS = 999, EW = 998 }}\n"
+    assert len(report(loads(text)).findings) == 1
+    said = refused(f"{HEAD}[[hand]]\naccusi = [{accusi * 2}]\nwritten = {{ NS = 1, EW = 9 }}\n")
+    assert said == ["hand 1, accusi: this is far more than a hand: 99 at the most."]
+
+
+@pytest.mark.parametrize("part", ["a.", "a . ", '"a".'])
+def test_deep_keys(part: str) -> None:
+    key = part * 100_000 + "a"
+    assert refused(f"{HEAD}{key} = 1\n") == ["the file has too many brackets inside one another."]
+    assert refused(f"{HEAD}[{key}]\n") == ["the file has too many brackets inside one another."]

@@ -49,9 +49,11 @@ def outcome(thirds: tuple[int, int], chosen: tuple[Step, ...]) -> tuple[int, int
 def oracle(thirds: tuple[int, int], written: tuple[int, int]) -> int | None:
     """The fewest steps, 1 or 2, that lead from the thirds of a hand to written points."""
     for size in (1, 2):
-        ways = combinations_with_replacement(STEPS, size)
-        if any(outcome(thirds, chosen) == written for chosen in ways):
-            return size
+        for chosen in combinations_with_replacement(STEPS, size):
+            # Only a card can be forgotten, counted twice or moved a second time.
+            again = size > 1 and chosen[0] == chosen[1] and chosen[0][0] != "change"
+            if not again and outcome(thirds, chosen) == written:
+                return size
     return None
 
 
@@ -121,6 +123,33 @@ def test_no_ace_is_forgotten_that_a_party_has_not() -> None:
         Tally(aces=0, third_cards=9), Tally(aces=4, third_cards=11), EW, written={NS: 2, EW: 8}
     )
     assert one_slip(hand) == {SlipKind.TAKEN_OFF_TWICE, SlipKind.THIRD_CARD_FORGOTTEN}
+
+
+def test_nothing_is_forgotten_twice_that_is_there_once() -> None:
+    hand = tallied(
+        Tally(aces=0, third_cards=5), Tally(aces=4, third_cards=15), written={NS: 0, EW: 9}
+    )
+    for cause in causes(check_hand(hand).findings[0]):
+        assert len(set(cause.slips)) == len(cause.slips)
+    hand = tallied(
+        Tally(aces=1, third_cards=0), Tally(aces=3, third_cards=20), EW, written={NS: 1, EW: 9}
+    )
+    for cause in causes(check_hand(hand).findings[0]):
+        for slip in cause.slips:
+            assert not (slip.kind.value.startswith("third-card") and slip.party == NS)
+    # Nor an ace twice by who has one.
+    hand = tallied(
+        Tally(aces=1, third_cards=6), Tally(aces=3, third_cards=14), EW, written={NS: 1, EW: 8}
+    )
+    for cause in causes(check_hand(hand).findings[0]):
+        assert cause.slips.count(Slip(SlipKind.ACE_FORGOTTEN, NS)) < 2
+    # Two aces may be, by who has two.
+    hand = tallied(
+        Tally(aces=2, third_cards=0), Tally(aces=2, third_cards=20), EW, written={NS: 0, EW: 9}
+    )
+    found = causes(check_hand(hand).findings[0])
+    twice = Slip(SlipKind.ACE_FORGOTTEN, NS)
+    assert Cause((twice, twice)) in found
 
 
 def test_a_trick_in_the_wrong_pile_is_named() -> None:

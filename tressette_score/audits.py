@@ -11,7 +11,7 @@ from itertools import combinations
 from attrs import evolve, frozen
 
 from tressette_score.cards import DECK, Card
-from tressette_score.counting import DECK_THIRDS, HAND_THIRDS, PACK, HandCount, tally_totals
+from tressette_score.counting import DECK_THIRDS, HAND_THIRDS, HandCount, count_play, pack_faults
 from tressette_score.findings import (
     CardInBothPiles,
     CardsMissing,
@@ -93,35 +93,39 @@ def _deal(case: Case) -> Iterator[Finding]:
         yield DealCardsMissing(cards=missing)
 
 
-def _priced(wrong: TakerWrong, case: Case, play: Replay) -> TakerWrong:
-    """What changes in the account when the trick goes to whom it belongs."""
-    table, count = case.table, case.count_from(Evidence.PLAY)
-    party, to_party = table.side(wrong.seat), table.side(wrong.expected)
-    if party == to_party or count is None:
-        return wrong
-    thirds = sum(card.thirds for card in play.tricks[wrong.trick - 1].cards)
-    if wrong.trick == TRICKS:
-        thirds += HAND_THIRDS - DECK_THIRDS
-    right = {one.party: one.thirds for one in count.parties}
-    written = {**right, party: right[party] + thirds, to_party: right[to_party] - thirds}
-    if not count.whole:
-        return evolve(wrong, thirds=thirds, party=party, to_party=to_party)
-    return evolve(
-        wrong,
-        thirds=thirds,
-        party=party,
-        to_party=to_party,
-        points=count.points,
-        points_as_written=FrozenMap({one: t // 3 for one, t in written.items()}),
-    )
+def _priced(case: Case, play: Replay) -> Iterator[Finding]:
+    """The findings of the play, wrong takers with the thirds that they move.
+
+    The last of them also tells what all together change in the account.
+    """
+    table = case.table
+    across = [
+        fault
+        for fault in play.findings
+        if isinstance(fault, TakerWrong) and table.side(fault.seat) != table.side(fault.expected)
+    ]
+    for fault in play.findings:
+        if not isinstance(fault, TakerWrong) or fault not in across:
+            yield fault
+            continue
+        thirds = sum(card.thirds for card in play.tricks[fault.trick - 1].cards)
+        if fault.trick == TRICKS:
+            thirds += HAND_THIRDS - DECK_THIRDS
+        party, to_party = table.side(fault.seat), table.side(fault.expected)
+        moved = evolve(fault, thirds=thirds, party=party, to_party=to_party)
+        count = case.count_from(Evidence.PLAY)
+        if fault is across[-1] and count is not None and count.whole:
+            named = (trick.taken_by or seat for trick, seat in play.taken)
+            as_written = count_play(evolve(play, takers=tuple(named)), table)
+            moved = evolve(moved, points=count.points, points_as_written=as_written.points)
+        yield moved
 
 
 def _play(case: Case) -> Iterator[Finding]:
     play = case.play
     if play is None:
         return
-    for fault in play.findings:
-        yield _priced(fault, case, play) if isinstance(fault, TakerWrong) else fault
+    yield from _priced(case, play)
     tricks = len(play.tricks)
     if tricks > TRICKS:
         yield TooManyTricks(tricks=tricks, expected=TRICKS)
@@ -147,7 +151,8 @@ def _uncounted(case: Case, evidence: Evidence, parties: Iterable[Party]) -> Iter
     for party in left:
         thirds = None
         if len(left) == 1 and count is not None and case.hand.last_trick is not None:
-            thirds = HAND_THIRDS - sum(one.thirds for one in count.parties)
+            rest = HAND_THIRDS - sum(one.thirds for one in count.parties)
+            thirds = rest if rest >= 0 else None
         points = None if thirds is None else thirds // 3
         yield PartyUncounted(party=party, thirds=thirds, points=points)
 
@@ -171,14 +176,26 @@ def _piles(case: Case) -> Iterator[Finding]:
     for (party, mine), (other, theirs) in combinations(piles.items(), 2):
         for card in sorted(set(mine) & set(theirs), key=lambda card: card.index):
             yield CardInBothPiles(card=card, party=party, other_party=other)
-    yield from _rest_note(case.hand.piles)
-    has_rest = Rest.REST in case.hand.piles.values()
-    if not has_rest:
-        if len(piles) < len(case.table.parties):
-            yield from _uncounted(case, Evidence.PILES, piles)
-        else:
-            yield from _whole_piles(case, piles)
+    settled = case.settled_before(Evidence.PILES) is not None
+    if Rest.REST in case.hand.piles.values():
+        yield from () if settled else _rest_note(case.hand.piles)
+        yield from _stray(case, piles)
+    elif len(piles) < len(case.table.parties):
+        yield from () if settled else _uncounted(case, Evidence.PILES, piles)
+    else:
+        yield from _whole_piles(case, piles)
     yield from _misplaced(case, piles)
+
+
+def _stray(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding]:
+    """Beside a rest, piles that are not made of whole tricks.
+
+    Who lists only the cards that count may leave out the others; a pile with worthless cards in it
+    is meant to be all there.
+    """
+    full = {party: len(cards) for party, cards in piles.items() if any(not c.thirds for c in cards)}
+    if len(case.table.order) == 4 and any(size % 4 for size in full.values()):
+        yield PileSize(sizes=FrozenMap(full), per_trick=4)
 
 
 def _whole_piles(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding]:
@@ -218,33 +235,30 @@ def _counts(case: Case) -> Iterator[Finding]:
                 yield CountsInconsistent(
                     party=part, thirds=tally.thirds or 0, expected=tally.card_thirds
                 )
-    yield from _rest_note(case.hand.counts)
+    rest = Rest.REST in case.hand.counts.values()
+    if case.settled_before(Evidence.COUNTS) is None:
+        yield from _rest_note(case.hand.counts)
+        if case.hand.counts and not rest and len(tallies) < len(case.table.parties):
+            yield from _uncounted(case, Evidence.COUNTS, tallies)
+    differences = list(_counts_against_cards(case, tallies))
+    yield from differences
+    if not differences:
+        known = [tally for some in tallies.values() for tally in some]
+        partial = rest or len(tallies) < len(case.table.parties)
+        for what, number, expected in pack_faults(known, partial=partial):
+            yield CountsTotal(what=what, number=number, expected=expected)
+
+
+def _counts_against_cards(case: Case, tallies: dict[Party, list[Tally]]) -> Iterator[Finding]:
+    """Tallies that are not what the tricks or the piles say."""
     settled = case.settled_before(Evidence.COUNTS) or case.count_from(Evidence.PILES)
-    if settled is None:
-        yield from _unsettled_counts(case, tallies)
-        return
-    for party, known in tallies.items():
-        if party not in settled.points:
-            continue
+    for party, known in tallies.items() if settled else ():
         thirds = sum(tally.card_thirds for tally in known)
-        right = settled.of(party).card_thirds
-        if thirds != right:
+        if settled and party in settled.points and settled.of(party).card_thirds != thirds:
+            right = settled.of(party).card_thirds
             yield CountsDiffer(
                 party=party, thirds=thirds, expected=right, evidence=settled.evidence
             )
-
-
-def _unsettled_counts(case: Case, tallies: dict[Party, list[Tally]]) -> Iterator[Finding]:
-    """Tallies that no deeper evidence settles: whether they are those of one pack."""
-    rest = Rest.REST in case.hand.counts.values()
-    if case.hand.counts and not rest and len(tallies) < len(case.table.parties):
-        yield from _uncounted(case, Evidence.COUNTS, tallies)
-    elif case.hand.counts:
-        totals = tally_totals(tally for known in tallies.values() for tally in known)
-        for what, expected in PACK:
-            number = totals.get(what, expected)
-            if number > expected or (number < expected and not rest):
-                yield CountsTotal(what=what, number=number, expected=expected)
 
 
 def _last_trick(case: Case) -> Iterator[Finding]:

@@ -16,6 +16,7 @@ from tressette_score.findings import (
     CountedByDifference,
     CountsDiffer,
     CountsInconsistent,
+    CountsTotal,
     Finding,
     LastTrickDiffers,
     LastTrickUnknown,
@@ -107,7 +108,7 @@ class HandReport:
         if self.count is None:
             if WrittenHalf in kinds:
                 return Verdict.UNCOUNTABLE
-            return Verdict.REFUTED if kinds else Verdict.POSSIBLE
+            return Verdict.REFUTED if SumNotEleven in kinds else Verdict.POSSIBLE
         if not self.count.whole:
             return Verdict.UNCOUNTABLE
         if not all(_settled(finding, self.count) for finding in self.findings):
@@ -125,6 +126,8 @@ def _settled(finding: Finding, count: HandCount) -> bool:
             return finding.mislabelled
         case CardsMissing():
             return finding.evidence is Evidence.PILES and count.evidence is Evidence.PLAY
+        case CountsTotal():
+            return count.evidence is not Evidence.COUNTS
         case _:
             by_tricks = count.evidence is Evidence.PLAY and isinstance(finding, _AUDIT_OF_PILES)
             return by_tricks or isinstance(finding, _SLIPS_OF_THE_PEN)

@@ -110,7 +110,11 @@ def _console(*, stderr: bool) -> Console:
 def _files_of(name: str) -> Iterator[str]:
     """The files that a name stands for: itself, or all records in a folder."""
     folder = Path(name)
-    if name == "-" or not folder.is_dir():
+    try:
+        is_folder = name != "-" and folder.is_dir()
+    except (OSError, ValueError) as error:
+        raise file_error(error, name) from None
+    if not is_folder:
         yield name
         return
     found = sorted(path for kind in ("*.toml", "*.json") for path in folder.rglob(kind))
@@ -121,7 +125,9 @@ def _files_of(name: str) -> Iterator[str]:
 
 def _judge(name: str) -> Report:
     if name == "-":
-        return report(loads(decode(sys.stdin.buffer.read(MAX_BYTES + 1))))
+        # There is none where the shell has closed it.
+        data = sys.stdin.buffer.read(MAX_BYTES + 1) if sys.stdin else b""
+        return report(loads(decode(data)))
     return report(load(name))
 
 
@@ -237,6 +243,8 @@ def new_sheet(path: str | None, screen: Screen) -> int:
     try:
         with Path(path).open("x", encoding="utf-8") as file:
             file.write(text)
+    except FileNotFoundError:
+        raise FileError(Problem("folder-missing", {"text": str(Path(path).parent)})) from None
     except (OSError, ValueError) as error:
         raise file_error(error, path) from None
     screen.say(screen.speaker.say("cli.written_to", file=visible(path)))
@@ -290,7 +298,7 @@ def _app(screen: Screen) -> App:
         json: Annotated[bool, option("json")] = False,
         lang: Annotated[Language | None, option("lang")] = None,
     ) -> int:
-        if not files:
+        if not all(files) or not files:
             raise UsageError(Problem("usage-missing", {"text": "FILE"}))
         for name in files:
             # The lone hyphen is standard input; cyclopts cannot tell it from an option.
@@ -371,6 +379,8 @@ def main(args: Sequence[str] | None = None) -> int:
         status = _app(screen)(
             args, exit_on_error=False, print_error=False, result_action="return_value"
         )
+        if sys.stdout:
+            sys.stdout.flush()
         return status if isinstance(status, int) else IN_ORDER
     except CycloptsError as error:
         _refuse(_usage(error, args), screen, as_json="--json" in args)
@@ -378,5 +388,9 @@ def main(args: Sequence[str] | None = None) -> int:
         _refuse(error, screen, as_json="--json" in args)
     except BrokenPipeError:
         # Whoever read our output has seen enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        # The output itself cannot be written: a full disk, say.
+        _refuse(file_error(error, "-"), screen, as_json=False)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return UNREADABLE

@@ -4,7 +4,7 @@ Totals are sums of account lines and of nothing else, so the explanation cannot 
 result. Source of the values: pagat.com/tressette; the federation's arts. 10, 13, 34.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
 
@@ -214,7 +214,8 @@ def _count_cards(
     return HandCount(evidence, _settle(counts, last_trick, table.agreed), whole)
 
 
-def _from_play(play: Replay, table: Table) -> HandCount:
+def count_play(play: Replay, table: Table) -> HandCount:
+    """The account of the tricks that were gathered in."""
     piles: dict[Party, list[Card]] = {party: [] for party in table.parties}
     pile_of = {seat: piles[table.side(seat)] for seat in table.order}
     for trick, seat in play.taken:
@@ -245,10 +246,6 @@ def _tally_lines(tallies: list[Tally], *, last_trick: bool) -> tuple[Line, ...]:
     return (cards, _LAST) if last_trick else (cards,)
 
 
-PACK = (("aces", 4), ("third-cards", 20), ("thirds", DECK_THIRDS))
-"""What the pack holds of all that can be tallied."""
-
-
 def tally_totals(tallies: Iterable[Tally]) -> dict[str, int]:
     """What tallies add up to: aces and third-cards if all were counted by cards, else thirds."""
     known = list(tallies)
@@ -258,10 +255,31 @@ def tally_totals(tallies: Iterable[Tally]) -> dict[str, int]:
     return {"thirds": sum(tally.card_thirds for tally in known)}
 
 
+PACK = {"aces": 4, "third-cards": 20, "thirds": DECK_THIRDS}
+"""What the pack holds of all that can be tallied."""
+
+
+def pack_faults(tallies: Iterable[Tally], *, partial: bool) -> Iterator[tuple[str, int, int]]:
+    """What tallies have more of than the pack holds, or less unless they are not of all parties.
+
+    Yields:
+        What it is (a key of :data:`PACK`), how many were tallied, how many there are.
+    """
+    known = list(tallies)
+    exact = {} if partial else tally_totals(known)
+    by_cards = tally_totals(tally for tally in known if tally.by_cards)
+    thirds = sum(tally.card_thirds for tally in known)
+    for what, number in {"thirds": thirds, **by_cards, **exact}.items():
+        if number > PACK[what] or (what in exact and number < PACK[what]):
+            yield what, number, PACK[what]
+            if what == "thirds":
+                return
+
+
 def _remaining(known: list[Tally]) -> Tally:
     """What the pack holds beyond these tallies; nothing of what they exceed."""
     totals = tally_totals(known)
-    left = {what: max(0, number - totals[what]) for what, number in PACK if what in totals}
+    left = {what: max(0, PACK[what] - number) for what, number in totals.items()}
     if "thirds" in left:
         return Tally(thirds=left["thirds"])
     return Tally(aces=left["aces"], third_cards=left["third-cards"])
@@ -283,8 +301,8 @@ def _from_counts(hand: HandRecord, table: Table) -> HandCount:
         for party in table.parties
         if party in tallies
     )
-    totals = tally_totals(tally for known in tallies.values() for tally in known)
-    exact = all(totals.get(what, number) == number for what, number in PACK)
+    known = [tally for some in tallies.values() for tally in some]
+    exact = not any(pack_faults(known, partial=False))
     whole = exact and last is not None and len(tallies) == len(table.parties)
     return HandCount(Evidence.COUNTS, _settle(counts, last, table.agreed), whole, rest)
 
@@ -293,7 +311,7 @@ def count_evidence(hand: HandRecord, table: Table, play: Replay | None) -> tuple
     """The accounts of a hand from all evidence it has, deepest first; `play` is its replay."""
     counts: list[HandCount] = []
     if play is not None:
-        counts.append(_from_play(play, table))
+        counts.append(count_play(play, table))
     if hand.piles:
         counts.append(_from_piles(hand, table))
     if hand.counts:

@@ -46,8 +46,15 @@ def _syntax(text: str, line: int, column: int) -> NotationError:
     return NotationError(Problem("syntax", {"line": line, "column": column, "text": at}))
 
 
+# A dotted key of thousands of parts takes tomllib minutes; none of ours has more than three.
+_DEEP: Final = 12
+_DEEP_KEY: Final = re.compile(rf"(?<![\w\"'.-])(?:[\w\"'-]+[ \t]*\.[ \t]*){{{_DEEP}}}")
+
+
 def _parse(text: str) -> object:
     """The text as TOML, or as JSON if it begins with a brace."""
+    if text.count(".") >= _DEEP and _DEEP_KEY.search(text):
+        raise NotationError(Problem("too-deep"))
     try:
         if text.lstrip().startswith("{"):
             return json.loads(text, object_pairs_hook=_unrepeated)

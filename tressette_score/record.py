@@ -35,7 +35,7 @@ LARGEST: Final = 999
 """No number of a hand is larger, however wrong it is."""
 LONGEST_NAME: Final = 40
 MOST: Final = 99
-"""Tricks of a hand, cards of a trick, a pile or a dealt hand: there are forty cards in all."""
+"""Tricks and accusi of a hand, cards of a trick, a pile or a dealt hand: there are forty cards."""
 
 _NOTHING: Final[FrozenMap[Any, Any]] = FrozenMap()
 
@@ -282,6 +282,7 @@ def _sizes(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int]]:
     yield ("tricks",), len(hand.tricks)
     for n, trick in enumerate(hand.tricks):
         yield ("tricks", n), len(trick.plays)
+    yield ("accusi",), len(hand.accusi)
     for seat, dealt in hand.deal.items():
         yield ("deal", seat.value), len(dealt)
     for part, pile in hand.piles.items():

@@ -69,7 +69,8 @@ class _Facts:
             plausible.
         by_seat: what each player played, with the trick.
         last: the last trick (0-based) in which a player played a suit.
-        doubtful: cards played twice, or by somebody who was not dealt them; they prove nothing.
+        doubtful: cards dealt or played twice, or played by somebody who was not dealt them; they
+            prove nothing.
         trusted: players whose dealt hand agrees with all they played.
     """
 
@@ -110,7 +111,8 @@ def _gather(hand: HandRecord, tricks: tuple[Trick, ...]) -> _Facts:
     if len(holder) < len(dealt):
         holder = {card: seat for card, seat in holder.items() if dealt.count(card) == 1}
     takers = tuple(map(taker, tricks))
-    facts = _Facts(takers, deal, holder, {}, by_seat, last, set(), set(deal))
+    twice = {card for card in dealt if card not in holder}
+    facts = _Facts(takers, deal, holder, {}, by_seat, last, twice, set(deal))
     if not facts.plausible:
         _doubt(facts, tricks)
     for seat in deal:
@@ -140,7 +142,7 @@ def _card_fault(facts: _Facts, at: tuple[int, int], play: Play) -> Finding | Non
     """
     seat, card = play.seat, play.card
     n = at[0]
-    earlier = [(m, by) for (m, k), by in facts.played[card] if (m, k) < at]
+    earlier = [(m, by) for (m, k), by in facts.played.get(card, ()) if (m, k) < at]
     if seat in facts.deal and card in facts.deal[seat]:
         earlier = [(m, by) for m, by in earlier if by is seat]
     if earlier:
@@ -238,7 +240,7 @@ def _judge(
     last = n == len(tricks) - 1
     if len(trick.plays) > len(order) or (len(trick.plays) < len(order) and not last):
         yield TrickSize(trick=n + 1, cards=len(trick.plays), expected=len(order))
-    if trick.taken_by is not None and trick.taken_by is not facts.takers[n]:
+    if trick.taken_by is not None and trick.taken_by not in _may_have_taken(facts, trick, order):
         yield TakerWrong(
             trick=n + 1,
             seat=trick.taken_by,
@@ -266,6 +268,50 @@ def _relabelled(trick: Trick, leader: Seat, order: tuple[Seat, ...]) -> Trick | 
     return evolve(trick, plays=tuple(Play(seat, card) for seat, card in plays))
 
 
+def _bears_out(n: int, wrong: list[Finding], right: list[Finding]) -> bool:
+    """Whether what is left unexplained shows that trick n has only a wrong name.
+
+    The cards were in no hand of the players to whom that name gives them, or whoever takes the
+    trick by that name did not lead the next; and with the right name all this fits. A fault that
+    merely goes away is no proof: two players may have broken a rule each.
+    """
+    gone = [fault for fault in wrong if fault not in right]
+    shown = any(
+        (isinstance(fault, CardNotHeld) and fault.trick == n + 1)
+        or (isinstance(fault, LeaderWrong) and fault.trick == n + 2)
+        for fault in gone
+    )
+    fits = not any(
+        isinstance(fault, CardNotHeld | LeaderWrong) and fault.trick in (n + 1, n + 2)
+        for fault in right
+    )
+    return shown and fits and len(right) + 1 < len(wrong)
+
+
+def _doubted_names(found: list[Finding], takers: tuple[Seat, ...]) -> Iterator[tuple[int, Seat]]:
+    """Tricks (0-based) whose leader may be a slip of the pen, with who should have led."""
+    for fault in found:
+        if isinstance(fault, LeaderWrong):
+            yield fault.trick - 1, fault.expected
+        elif isinstance(fault, TakerWrong) and fault.led_next:
+            yield fault.trick, takers[fault.trick - 1]
+
+
+def _in_order(found: list[Finding]) -> tuple[Finding, ...]:
+    """Trick by trick, but for a revoke proved by a trick in which the wrong player led.
+
+    It comes after that lead: if the leader's name is a slip of the pen, there was no revoke.
+    """
+    doubtful = {fault.trick for fault in found if isinstance(fault, LeaderWrong)}
+
+    def place(fault: Finding) -> tuple[int, bool]:
+        if isinstance(fault, Revoke) and fault.proved_in in doubtful:
+            return fault.proved_in or 0, True
+        return getattr(fault, "trick", 0), False
+
+    return tuple(sorted(found, key=place)) if doubtful else tuple(found)
+
+
 def replay(hand: HandRecord, table: Table) -> Replay:
     """Replay the tricks of a hand of four players.
 
@@ -279,17 +325,17 @@ def replay(hand: HandRecord, table: Table) -> Replay:
     tricks, order = hand.tricks, table.order
     takers, found = _judged(hand, tricks, order)
     slips: list[Finding] = []
-    for wrong in [fault for fault in found if isinstance(fault, LeaderWrong)]:
-        n = wrong.trick - 1
-        other = _relabelled(tricks[n], wrong.expected, order)
-        if other is None or wrong not in found:
+    for n, leader in _doubted_names(found, takers):
+        other = _relabelled(tricks[n], leader, order)
+        if other is None:
             continue
         candidate = (*tricks[:n], other, *tricks[n + 1 :])
         candidate_takers, fewer = _judged(hand, candidate, order)
-        if len(fewer) + 1 < len(found):
+        if _bears_out(n, found, fewer):
+            slip = LeaderWrong(
+                trick=n + 1, seat=tricks[n].leader, expected=leader, mislabelled=True
+            )
+            slips.append(slip)
             tricks, takers, found = candidate, candidate_takers, fewer
-            slips.append(evolve(wrong, mislabelled=True))
-    if slips:
-        found = sorted([*slips, *found], key=lambda fault: getattr(fault, "trick", 0))
     gathered = len(tricks) - (len(tricks[-1].plays) < len(order))
-    return Replay(tricks, takers, tuple(found), gathered)
+    return Replay(tricks, takers, _in_order([*slips, *found]), gathered)

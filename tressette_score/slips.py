@@ -77,6 +77,7 @@ class PartySheet:
     Attributes:
         thirds: the value of its cards, the last trick not included.
         aces: how many aces; none if only thirds are known.
+        third_cards: how many cards worth a third; none if only thirds are known.
         last_trick: thirds for the last trick, 3 or 0.
         apart: thirds of each player, last trick included, where the tricks are known by player.
         accusi: points it declared.
@@ -86,6 +87,7 @@ class PartySheet:
     thirds: int
     aces: int | None
     last_trick: int
+    third_cards: int | None = None
     apart: tuple[int, ...] = ()
     accusi: int = 0
 
@@ -123,6 +125,7 @@ class _Side:
     party: Party
     last_trick: bool
     aces: bool
+    third_cards: bool
     apart: bool
     accusi: int
 
@@ -151,7 +154,8 @@ def _of_two(parties: tuple[_Side, ...], n: int, m: int) -> Iterator[_Effect]:
         yield move(SlipKind.LAST_TRICK_MOVED, 3)
     if mine.aces:
         yield move(SlipKind.ACE_MOVED, 3)
-    yield move(SlipKind.THIRD_CARD_MOVED, 1)
+    if mine.third_cards:
+        yield move(SlipKind.THIRD_CARD_MOVED, 1)
     slip = Slip(SlipKind.TAKEN_OFF_TWICE, other.party, mine.party)
     yield _Effect(slip, _Stage.TAKE_OFF, m, n)
 
@@ -172,8 +176,9 @@ def _of_one(mine: _Side, n: int) -> Iterator[_Effect]:
     if mine.aces:
         yield effect(SlipKind.ACE_FORGOTTEN, _Stage.MOVE, -3)
         yield effect(SlipKind.ACE_TWICE, _Stage.MOVE, 3)
-    yield effect(SlipKind.THIRD_CARD_FORGOTTEN, _Stage.MOVE, -1)
-    yield effect(SlipKind.THIRD_CARD_TWICE, _Stage.MOVE, 1)
+    if mine.third_cards:
+        yield effect(SlipKind.THIRD_CARD_FORGOTTEN, _Stage.MOVE, -1)
+        yield effect(SlipKind.THIRD_CARD_TWICE, _Stage.MOVE, 1)
     if mine.accusi:
         yield effect(SlipKind.ACCUSO_MIXED_IN, _Stage.ADD, mine.accusi)
     else:
@@ -213,6 +218,7 @@ def _effects(sheet: Sheet) -> list[_Effect]:
             one.party,
             last_trick=one.last_trick > 0,
             aces=one.aces != 0,
+            third_cards=one.third_cards != 0,
             apart=len(one.apart) > 1,
             accusi=one.accusi,
         )
@@ -287,6 +293,36 @@ def _outcome(
     return _written(sheet, thirds, later)
 
 
+_ACE_SLIPS: Final = {SlipKind.ACE_FORGOTTEN, SlipKind.ACE_TWICE, SlipKind.ACE_MOVED}
+_THIRD_CARD_SLIPS: Final = {
+    SlipKind.THIRD_CARD_FORGOTTEN,
+    SlipKind.THIRD_CARD_TWICE,
+    SlipKind.THIRD_CARD_MOVED,
+}
+_LAST_TRICK_SLIPS: Final = {
+    SlipKind.LAST_TRICK_FORGOTTEN,
+    SlipKind.LAST_TRICK_TWICE,
+    SlipKind.LAST_TRICK_MOVED,
+}
+
+
+def _possible(sheet: Sheet, chosen: tuple[_Effect, ...]) -> bool:
+    """Whether the slips can have been made together.
+
+    There is one last trick, each trick is one, and nobody forgets two aces who has one.
+    """
+    kinds = [effect.slip.kind for effect in chosen]
+    if sum(kind in _LAST_TRICK_SLIPS for kind in kinds) > 1:
+        return False
+    for party in sheet.parties:
+        mine = [effect.slip.kind for effect in chosen if effect.slip.party == party.party]
+        for group, held in ((_ACE_SLIPS, party.aces), (_THIRD_CARD_SLIPS, party.third_cards)):
+            if held is not None and sum(kind in group for kind in mine) > held:
+                return False
+    repeatable = _ACE_SLIPS | _THIRD_CARD_SLIPS
+    return all(chosen.count(effect) == 1 or effect.slip.kind in repeatable for effect in chosen)
+
+
 def likely_causes(sheet: Sheet, written: tuple[int, ...]) -> tuple[Cause, ...]:
     """The simplest explanations of written points, fewest slips first.
 
@@ -302,7 +338,11 @@ def likely_causes(sheet: Sheet, written: tuple[int, ...]) -> tuple[Cause, ...]:
     thirds = [party.thirds + party.last_trick for party in sheet.parties]
     for how_many in range(1, MOST_SLIPS + 1):
         ways = combinations_with_replacement(effects, how_many)
-        found = (chosen for chosen in ways if _outcome(sheet, thirds, chosen) == written)
+        found = (
+            chosen
+            for chosen in ways
+            if _outcome(sheet, thirds, chosen) == written and _possible(sheet, chosen)
+        )
         causes = tuple(
             Cause(tuple(effect.slip for effect in chosen)) for chosen in islice(found, MOST_CAUSES)
         )

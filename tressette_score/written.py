@@ -1,7 +1,6 @@
 """The audit of the points a table wrote for a hand."""
 
 from collections.abc import Iterator
-from itertools import chain, combinations
 
 from tressette_score.audits import Case
 from tressette_score.counting import HandCount, LineKind, PartyCount
@@ -57,11 +56,12 @@ def _sheet(case: Case, count: HandCount) -> Sheet:
     by_player = _by_player(case, count)
 
     def party_sheet(one: PartyCount) -> PartySheet:
-        aces = [line.number for line in one.lines if line.kind is LineKind.ACES]
+        number = {line.kind: line.number for line in one.lines}
         return PartySheet(
             party=one.party,
             thirds=one.card_thirds,
-            aces=aces[0] if aces else None,
+            aces=number.get(LineKind.ACES),
+            third_cards=number.get(LineKind.THIRD_CARDS),
             last_trick=sum(line.thirds for line in one.lines if line.kind is LineKind.LAST_TRICK),
             apart=tuple([t for part, t in by_player.items() if part.seats[0] in one.party]),
             accusi=accusi[one.party],
@@ -88,16 +88,32 @@ def _differs(case: Case, count: HandCount) -> Iterator[Finding]:
         )
 
 
+def _accusi_in(case: Case, party: Party) -> set[int]:
+    """All that a party's accusi can have added to the points written for it."""
+    sums = {0}
+    for accuso in case.hand.accusi:
+        if case.table.party_of(accuso.by) == party:
+            sums |= {before + accuso.points for before in sums}
+    return {points for points in sums if points <= case.hand.written[party]}
+
+
 def _sum(case: Case) -> Iterator[Finding]:
+    """Whether the points can be those of one hand; of a hand not played out they can be fewer."""
     lowest, highest = sum_bounds(case.table)
     total = sum(case.hand.written.values())
-    if lowest <= total <= highest:
+    played_out = case.play is None or case.play.finished
+    if total <= highest and (total >= lowest or not played_out):
         return
-    points = [accuso.points for accuso in case.hand.accusi]
-    subsets = chain.from_iterable(combinations(points, n) for n in range(1, len(points) + 1))
-    mixed = next((sum(some) for some in subsets if lowest <= total - sum(some) <= highest), None)
+    mixed_in = {0}
+    for party in case.hand.written:
+        mixed_in = {a + b for a in mixed_in for b in _accusi_in(case, party)}
+    right = sorted(points for points in mixed_in if lowest <= total - points <= highest)
     yield SumNotEleven(
-        written=case.hand.written, total=total, lowest=lowest, highest=highest, accusi=mixed
+        written=case.hand.written,
+        total=total,
+        lowest=lowest,
+        highest=highest,
+        accusi=right[0] if right else None,
     )
 
 
@@ -105,7 +121,7 @@ def audit_written(case: Case) -> Iterator[Finding]:
     """What is wrong with the points written, the wrong number before the wrong sum.
 
     Points of a hand that was not played out, or whose cards do not add up, are not compared with
-    them; the sum of a hand that was not played out need not be 11.
+    them.
     """
     written = case.hand.written
     blank = [party for party in case.table.parties if party not in written]
@@ -117,5 +133,4 @@ def audit_written(case: Case) -> Iterator[Finding]:
         return
     if case.best is not None and case.best.whole:
         yield from _differs(case, case.best)
-    if case.play is None or case.play.finished:
-        yield from _sum(case)
+    yield from _sum(case)
