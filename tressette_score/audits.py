@@ -266,8 +266,12 @@ def _last_trick(case: Case) -> Iterator[Finding]:
     if case.play is not None and case.play.finished:
         seat = case.play.taken[-1][1]
         party = case.table.side(seat)
-        if stated is not None and case.table.party_of(stated) != party:
-            yield LastTrickDiffers(party=case.table.party_of(stated), expected=party, seat=seat)
+        written = None if stated is None else case.table.party_of(stated)
+        if written is not None and written != party:
+            yield LastTrickDiffers(party=written, expected=party, seat=seat)
+        elif stated is not None and seat not in stated:
+            player = Party((seat,))
+            yield LastTrickDiffers(party=stated, expected=player, seat=seat, same_party=True)
     elif stated is None and (case.hand.piles or case.hand.counts):
         yield LastTrickUnknown()
 

@@ -309,11 +309,12 @@ class LastTrickUnknown(Finding, code="last-trick-unknown", severity=Severity.IRR
 
 @frozen(kw_only=True)
 class LastTrickDiffers(Finding, code="last-trick-differs", severity=Severity.IRREGULAR):
-    """The last trick was written to a party that did not take it."""
+    """The last trick was written to a party, or to the partner, who did not take it."""
 
     party: Party
     expected: Party
     seat: Seat
+    same_party: bool = False
 
 
 # --- the written points

@@ -16,6 +16,7 @@ from tressette_score.findings import (
     CountsTotal,
     DealCardTwice,
     Finding,
+    LastTrickDiffers,
     LeaderWrong,
     PartyUncounted,
     Revoke,
@@ -213,6 +214,8 @@ def _text_keys(finding: Finding) -> Iterator[str]:  # noqa: C901, PLR0912 - a li
                 yield "text_unchanged" if same else "text"
             if finding.led_next:
                 yield "text_led"
+        case LastTrickDiffers(same_party=True):
+            yield "text_same"
         case CardsMissing(evidence=Evidence.PLAY):
             yield "text_play"
         case CardsMissing(party=Party()):
