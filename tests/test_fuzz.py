@@ -15,6 +15,7 @@ from tressette_score.notation import decode
 from tressette_score.record import MatchRecord
 from tressette_score.strategies import matches
 
+COUNT = max(150, MANY // 5)
 SEEDS = [path.read_bytes() for path in sorted((ROOT / "examples").glob("*.toml"))]
 NASTY = [
     "", "rest", "N", "NS", "NE", "Ad", "ad", "10d", "nan", "-1", "1e400", "\x00", "\x1b[0m", "“",
@@ -44,7 +45,7 @@ def judge(text: str) -> None:
     assert loads(dumps(record)) == record
 
 
-@settings(max_examples=MANY)
+@settings(max_examples=COUNT)
 @given(
     st.sampled_from(SEEDS),
     st.lists(
@@ -73,7 +74,7 @@ def test_damaged_bytes(seed: bytes, damages: list[tuple[str, int, bytes]]) -> No
     judge(text)
 
 
-@settings(max_examples=MANY)
+@settings(max_examples=COUNT)
 @given(
     st.sampled_from(SEEDS),
     st.lists(st.tuples(st.integers(0, 400), st.sampled_from(NASTY)), min_size=1, max_size=5),
@@ -107,7 +108,7 @@ def places(data: object, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-@settings(max_examples=MANY)
+@settings(max_examples=COUNT)
 @given(matches(), st.data())
 def test_damaged_structure(record: MatchRecord, data: st.DataObject) -> None:
     nest: Any = tomllib.loads(dumps(record))
@@ -126,7 +127,7 @@ def test_damaged_structure(record: MatchRecord, data: st.DataObject) -> None:
     judge(json.dumps(nest))
 
 
-@settings(max_examples=MANY)
+@settings(max_examples=COUNT)
 @given(st.text(), st.binary(max_size=200))
 def test_anything_at_all(text: str, data: bytes) -> None:
     judge(text)
