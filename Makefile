@@ -37,17 +37,17 @@ clean:
 
 # Dependency groups need a pip of 2025 or later.
 $(VENV)/bin/python:
-	$(PYTHON) -m venv $(VENV)
-	$(PIP) --upgrade 'pip>=25.1'
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) --upgrade 'pip>=25.1'
 
 $(VENV)/.cli: pyproject.toml | $(VENV)/bin/python
-	$(PIP) --editable '.[cli]'
+	@$(PIP) --editable '.[cli]'
 	@touch $@
 
 $(VENV)/.test: pyproject.toml | $(VENV)/bin/python
-	$(PIP) --editable '.[cli]' --group test
+	@$(PIP) --editable '.[cli]' --group test
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml | $(VENV)/.test
-	$(PIP) --group lint --group typing --group docs
+	@$(PIP) --group lint --group typing --group docs
 	@touch $@

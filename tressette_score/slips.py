@@ -5,7 +5,7 @@ points, the points are written down. At each stage something can go wrong. The s
 those stages with every combination of slips and keeps the smallest that end in what was written.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache
 from itertools import combinations_with_replacement, islice
@@ -186,6 +186,13 @@ def _of_one(mine: _Side, n: int) -> Iterator[_Effect]:
         yield effect(SlipKind.ACCUSO_UNNOTED, _Stage.ADD, 4)
 
 
+_ORDER: Final = {kind: n for n, kind in enumerate(SlipKind)}
+
+
+def _telling(effect: _Effect) -> int:
+    return _ORDER[effect.slip.kind]
+
+
 @cache
 def _simple_effects(parties: tuple[_Side, ...]) -> tuple[_Effect, ...]:
     """The slips that can be made between such parties, whatever their tricks were."""
@@ -197,7 +204,7 @@ def _simple_effects(parties: tuple[_Side, ...]) -> tuple[_Effect, ...]:
         found.append(_Effect(Slip(SlipKind.SWAPPED), _Stage.SWAP))
         found.append(_Effect(Slip(SlipKind.BY_DIFFERENCE, a, b), _Stage.DIFFERENCE, 0))
         found.append(_Effect(Slip(SlipKind.BY_DIFFERENCE, b, a), _Stage.DIFFERENCE, 1))
-    return tuple(found)
+    return tuple(sorted(found, key=_telling))
 
 
 def _tricks_moved(sheet: Sheet) -> Iterator[_Effect]:
@@ -211,7 +218,7 @@ def _tricks_moved(sheet: Sheet) -> Iterator[_Effect]:
                 yield _Effect(slip, _Stage.MOVE, m, n, thirds)
 
 
-def _effects(sheet: Sheet) -> list[_Effect]:
+def _effects(sheet: Sheet) -> Sequence[_Effect]:
     """Every slip that can be made with this sheet, the more telling first."""
     sides = tuple(
         _Side(
@@ -224,11 +231,8 @@ def _effects(sheet: Sheet) -> list[_Effect]:
         )
         for one in sheet.parties
     )
-    found = [*_simple_effects(sides), *_tricks_moved(sheet)]
-    return sorted(found, key=lambda effect: _ORDER[effect.slip.kind])
-
-
-_ORDER: Final = {kind: n for n, kind in enumerate(SlipKind)}
+    simple = _simple_effects(sides)
+    return sorted((*simple, *_tricks_moved(sheet)), key=_telling) if sheet.tricks else simple
 
 
 def _gathered(sheet: Sheet, thirds: list[int], later: list[_Effect]) -> list[int] | None:

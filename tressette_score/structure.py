@@ -205,20 +205,24 @@ def unknown_keys(keys: Iterable[str], known: tuple[str, ...]) -> Iterator[Proble
         yield Problem("key", {"text": key, "expected": known, "near": near(key, known)})
 
 
-def _list(value: object, kind: Any, converter: Converter) -> tuple[object, ...]:
-    if not isinstance(value, list):
-        raise refuse("not-list", value)
+def _list_reader(kind: Any, converter: Converter) -> _Reader:
     inner = get_args(kind)[0]
-    items = cast("list[object]", value)
-    read = converter.get_structure_hook(inner)
-    try:
-        return tuple([read(item, inner) for item in items])
-    except (TressetteError, BaseValidationError):
-        readers = ((n, partial(read, item, inner)) for n, item in enumerate(items))
-        raise _gather(readers) from None
+    read_item = converter.get_structure_hook(inner)
+
+    def read(value: object, _: object) -> tuple[object, ...]:
+        if not isinstance(value, list):
+            raise refuse("not-list", value)
+        items = cast("list[object]", value)
+        try:
+            return tuple([read_item(item, inner) for item in items])
+        except (TressetteError, BaseValidationError):
+            readers = ((n, partial(read_item, item, inner)) for n, item in enumerate(items))
+            raise _gather(readers) from None
+
+    return read
 
 
-def _map(value: object, kind: Any, converter: Converter) -> FrozenMap[Any, object]:
+def _map_reader(kind: Any, converter: Converter) -> _Reader:
     key_kind, value_kind = get_args(kind)
     read_key = converter.get_structure_hook(key_kind)
     read_value = converter.get_structure_hook(value_kind)
@@ -226,15 +230,18 @@ def _map(value: object, kind: Any, converter: Converter) -> FrozenMap[Any, objec
     def entry(key: str, item: object) -> tuple[Any, object]:
         return read_key(key, key_kind), read_value(item, value_kind)
 
-    items = _table(value).items()
-    try:
-        entries = [entry(key, item) for key, item in items]
-    except (TressetteError, BaseValidationError):
-        raise _gather((key, partial(entry, key, item)) for key, item in items) from None
-    read = dict(entries)
-    if len(read) < len(entries):
-        raise NotationError(Problem("key-twice", {"text": ", ".join(_table(value))}))
-    return FrozenMap(read)
+    def read(value: object, _: object) -> FrozenMap[Any, object]:
+        items = _table(value).items()
+        try:
+            entries = [entry(key, item) for key, item in items]
+        except (TressetteError, BaseValidationError):
+            raise _gather((key, partial(entry, key, item)) for key, item in items) from None
+        found = dict(entries)
+        if len(found) < len(entries):
+            raise NotationError(Problem("key-twice", {"text": ", ".join(_table(value))}))
+        return FrozenMap(found)
+
+    return read
 
 
 def _map_writer(kind: Any, converter: Converter) -> Callable[[FrozenMap[Any, Any]], object]:
@@ -277,11 +284,9 @@ def record_converter(order: tuple[Seat, ...]) -> Converter:
             converter.register_structure_hook_func(partial(eq, kind), read)
             converter.register_unstructure_hook_func(partial(eq, kind), write)
 
-    converter.register_structure_hook_func(
-        partial(_made_of, tuple), partial(_list, converter=converter)
-    )
-    is_map = partial(_made_of, FrozenMap)
-    converter.register_structure_hook_func(is_map, partial(_map, converter=converter))
+    is_list, is_map = partial(_made_of, tuple), partial(_made_of, FrozenMap)
+    converter.register_structure_hook_factory(is_list, partial(_list_reader, converter=converter))
+    converter.register_structure_hook_factory(is_map, partial(_map_reader, converter=converter))
     converter.register_unstructure_hook_factory(is_map, partial(_map_writer, converter=converter))
     register(str, _text, str)
     register(int, _number, int)
