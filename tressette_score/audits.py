@@ -74,17 +74,22 @@ class Case:
 
 def _unseen(cards: Iterable[Card]) -> Cards:
     seen = set(cards)
-    return () if len(seen) == len(DECK) else tuple(card for card in DECK if card not in seen)
+    return tuple(card for card in DECK if card not in seen)
+
+
+def _is_pack(cards: list[Card]) -> bool:
+    """Whether these are the forty cards, each once."""
+    return len(cards) == len(DECK) == len(set(cards))
 
 
 def _deal(case: Case) -> Iterator[Finding]:
+    dealt = [card for cards in case.hand.deal.values() for card in cards]
+    if _is_pack(dealt) and {len(cards) for cards in case.hand.deal.values()} == {_HAND_SIZE}:
+        return
     first: dict[Card, Seat] = {}
     for seat, cards in case.hand.deal.items():
         if len(cards) != _HAND_SIZE:
             yield DealSize(seat=seat, cards=len(cards), expected=_HAND_SIZE)
-        if len(set(cards)) == len(cards) and first.keys().isdisjoint(cards):
-            first.update(dict.fromkeys(cards, seat))
-            continue
         for card in cards:
             if card in first:
                 yield DealCardTwice(card=card, seat=seat, first_seat=first[card])
@@ -131,8 +136,8 @@ def _play(case: Case) -> Iterator[Finding]:
         yield TooManyTricks(tricks=tricks, expected=TRICKS)
     elif not play.finished and not (case.best and case.best.whole):
         yield PlayUnfinished(tricks=play.gathered, expected=TRICKS)
-    missing = _unseen(card for trick in play.tricks for card in trick.cards)
-    if play.finished and missing:
+    played = [card for trick in play.tricks for card in trick.cards]
+    if play.finished and not _is_pack(played) and (missing := _unseen(played)):
         yield CardsMissing(cards=missing, evidence=Evidence.PLAY)
 
 
@@ -169,13 +174,8 @@ def _piles(case: Case) -> Iterator[Finding]:
     if not case.hand.piles:
         return
     piles = _merged_piles(case)
-    for party, cards in piles.items():
-        if len(set(cards)) < len(cards):
-            repeated = [card for card, times in Counter(cards).items() if times > 1]
-            yield from (PileCardTwice(party=party, card=card) for card in repeated)
-    for (party, mine), (other, theirs) in combinations(piles.items(), 2):
-        for card in sorted(set(mine) & set(theirs), key=lambda card: card.index):
-            yield CardInBothPiles(card=card, party=party, other_party=other)
+    if not _is_pack([card for cards in piles.values() for card in cards]):
+        yield from _repeated(piles)
     settled = case.settled_before(Evidence.PILES) is not None
     if Rest.REST in case.hand.piles.values():
         yield from () if settled else _rest_note(case.hand.piles)
@@ -185,6 +185,16 @@ def _piles(case: Case) -> Iterator[Finding]:
     else:
         yield from _whole_piles(case, piles)
     yield from _misplaced(case, piles)
+
+
+def _repeated(piles: dict[Party, list[Card]]) -> Iterator[Finding]:
+    """Cards that stand twice, in one pile or in two."""
+    for party, cards in piles.items():
+        repeated = [card for card, times in Counter(cards).items() if times > 1]
+        yield from (PileCardTwice(party=party, card=card) for card in repeated)
+    for (party, mine), (other, theirs) in combinations(piles.items(), 2):
+        for card in sorted(set(mine) & set(theirs), key=lambda card: card.index):
+            yield CardInBothPiles(card=card, party=party, other_party=other)
 
 
 def _stray(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding]:
@@ -202,7 +212,8 @@ def _whole_piles(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding
     """Audits that need every party's pile."""
     per_trick = len(case.table.order)
     sizes = {party: len(cards) for party, cards in piles.items()}
-    missing = _unseen(card for cards in piles.values() for card in cards)
+    together = [card for cards in piles.values() for card in cards]
+    missing = () if _is_pack(together) else _unseen(together)
     if missing:
         short = [party for party, size in sizes.items() if (size + len(missing)) % per_trick == 0]
         whole = [party for party, size in sizes.items() if size % per_trick == 0]

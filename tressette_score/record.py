@@ -5,7 +5,7 @@ the counting cards, the points somebody wrote. Whatever is recorded is kept as i
 is what :mod:`tressette_score.checking` does.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sized
 from enum import Enum
 from functools import cache
 from typing import Any, Final, TypeAlias
@@ -278,15 +278,17 @@ def _rests(shares: FrozenMap[Party, Any], table: Table) -> Iterator[Problem]:
             yield Problem("rest", place=(str(part),))
 
 
-def _sizes(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int]]:
-    yield ("tricks",), len(hand.tricks)
-    for n, trick in enumerate(hand.tricks):
-        yield ("tricks", n), len(trick.plays)
-    yield ("accusi",), len(hand.accusi)
-    for seat, dealt in hand.deal.items():
-        yield ("deal", seat.value), len(dealt)
-    for part, pile in hand.piles.items():
-        yield ("piles", str(part)), 0 if isinstance(pile, Rest) else len(pile)
+def _size_misfits(hand: HandRecord) -> Iterator[Problem]:
+    lists: list[tuple[tuple[str | int, ...], Sized]] = [
+        (("tricks",), hand.tricks),
+        (("accusi",), hand.accusi),
+        *((("tricks", n), trick.plays) for n, trick in enumerate(hand.tricks)),
+        *((("deal", seat.value), dealt) for seat, dealt in hand.deal.items()),
+        *((("piles", str(part)), p) for part, p in hand.piles.items() if not isinstance(p, Rest)),
+    ]
+    for place, listed in lists:
+        if len(listed) > MOST:
+            yield Problem("too-long", {"expected": str(MOST)}, place)
 
 
 def _numbers(hand: HandRecord) -> Iterator[tuple[int | None, tuple[str | int, ...]]]:
@@ -314,9 +316,7 @@ def _misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
         yield Problem("no-evidence")
     if (hand.tricks or hand.deal) and len(table.order) != 4:
         yield Problem("play-of-four", {"text": _letters(table.order)})
-    for place, size in _sizes(hand):
-        if size > MOST:
-            yield Problem("too-long", {"expected": str(MOST)}, place)
+    yield from _size_misfits(hand)
     yield from _number_misfits(hand)
     last = [] if hand.last_trick is None else [hand.last_trick]
     for place, misfits in (

@@ -115,10 +115,10 @@ def _gather(hand: HandRecord, tricks: tuple[Trick, ...]) -> _Facts:
     facts = _Facts(takers, deal, holder, {}, by_seat, last, twice, set(deal))
     if not facts.plausible:
         _doubt(facts, tricks)
+    numbers = list(range(len(tricks)))
     for seat in deal:
         # One card to every trick, or else a card is missing that he may have had.
-        turns = [n for n, _ in by_seat[seat]]
-        if turns != list(range(len(turns))) or len(turns) < len(tricks) - 1:
+        if [n for n, _ in by_seat[seat]] not in (numbers, numbers[:-1]):
             facts.trusted.discard(seat)
     return facts
 

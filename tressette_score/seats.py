@@ -28,7 +28,10 @@ class Seat(Enum):
         Raises:
             ValueError: the text is no seat.
         """
-        return _BY_LETTER.get(text) or cls(text)
+        try:
+            return _BY_LETTER[text]
+        except KeyError:
+            raise ValueError(text) from None
 
 
 _SEATS: Final = tuple(Seat)

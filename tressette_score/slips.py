@@ -11,14 +11,12 @@ from functools import cache
 from itertools import combinations_with_replacement, islice
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tressette_score.seats import Party
 
 __all__ = ["Cause", "PartySheet", "Sheet", "Slip", "SlipKind", "likely_causes"]
 
-MOST_SLIPS: Final = 2
-"""More slips than this explain anything, and so nothing."""
 MOST_CAUSES: Final = 3
 
 
@@ -139,6 +137,13 @@ class _Effect:
     n: int = -1
     m: int = -1
     amount: int = 0
+    touches: int = field(init=False)
+    """The parties whose points it can change if each loses its own leftover thirds, as bits."""
+
+    def __attrs_post_init__(self) -> None:
+        parties = {self.n, self.m} if self.stage is _Stage.MOVE else {self.n}
+        both = 0b11 if self.stage is _Stage.SWAP else 0
+        object.__setattr__(self, "touches", both | sum(1 << n for n in parties if n >= 0))
 
 
 def _of_two(parties: tuple[_Side, ...], n: int, m: int) -> Iterator[_Effect]:
@@ -316,6 +321,8 @@ def _possible(sheet: Sheet, chosen: tuple[_Effect, ...]) -> bool:
     There is one last trick, each trick is one, and nobody forgets two aces who has one.
     """
     kinds = [effect.slip.kind for effect in chosen]
+    if len(kinds) == 1:
+        return True
     if sum(kind in _LAST_TRICK_SLIPS for kind in kinds) > 1:
         return False
     for party in sheet.parties:
@@ -336,12 +343,21 @@ def likely_causes(sheet: Sheet, written: tuple[int, ...]) -> tuple[Cause, ...]:
 
     Returns:
         Up to three causes with the same, smallest number of slips, the more telling first; none
-        if even two slips do not explain the score.
+        if even two slips do not explain the score (more would explain anything, and so nothing).
     """
     effects = _effects(sheet)
     thirds = [party.thirds + party.last_trick for party in sheet.parties]
-    for how_many in range(1, MOST_SLIPS + 1):
-        ways = combinations_with_replacement(effects, how_many)
+    right = _outcome(sheet, thirds, ()) or written
+    wrong = sum(1 << n for n, points in enumerate(right) if points != written[n])
+    if sheet.leftovers_to_last_trick:
+        wrong = 0  # a slip of one party can change the points of another
+    single = ((one,) for one in effects if wrong & one.touches == wrong)
+    pairs = (
+        (one, other)
+        for one, other in combinations_with_replacement(effects, 2)
+        if wrong & (one.touches | other.touches) == wrong
+    )
+    for ways in (single, pairs):
         found = (
             chosen
             for chosen in ways

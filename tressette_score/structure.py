@@ -85,7 +85,7 @@ def without_private(table: dict[str, object]) -> dict[str, object]:
 
 def _seat(value: object, _: object) -> Seat:
     try:
-        return Seat.parse(_text(value, str))
+        return Seat.parse(value if isinstance(value, str) else _text(value, str))
     except ValueError:
         raise refuse("seat", value) from None
 

@@ -35,7 +35,7 @@ def _by_player(case: Case, count: HandCount) -> dict[Party, int]:
         last = Party.parse(case.play.taken[-1][1].value)
     elif count.evidence is Evidence.PILES:
         for part, cards in case.hand.piles.items():
-            if not isinstance(cards, Rest):
+            if part not in case.table.parties and not isinstance(cards, Rest):
                 thirds[part] = sum([card.thirds for card in cards])
     else:
         for part, tally in case.hand.counts.items():
