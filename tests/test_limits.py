@@ -6,7 +6,7 @@ from tressette_score import MatchRecord, TressetteError, explain, loads, report
 from tressette_score.cards import DECK
 from tressette_score.errors import MOST_SAID
 from tressette_score.notation import MAX_BYTES
-from tressette_score.record import MOST, HandRecord
+from tressette_score.record import MOST, MOST_PLAYS, HandRecord
 from tressette_score.seats import Seat
 from tressette_score.tricks import Play, Trick
 
@@ -42,15 +42,17 @@ def test_endless_hands() -> None:
     trick = '"N: 3c 7s 4c 4s",'
     said = refused(f"{HEAD}[[hand]]\ntricks = [{trick * (MOST + 1)}]\n")
     assert said == ["hand 1, tricks: this is far more than a hand: 99 at the most."]
-    said = refused(f'{HEAD}[[hand]]\ntricks = ["N: {"3c " * (MOST + 1)}"]\n')
-    assert said == ["hand 1, tricks 1: this is far more than a hand: 99 at the most."]
+    said = refused(f'{HEAD}[[hand]]\ntricks = ["N: {"3c " * (MOST_PLAYS + 1)}"]\n')
+    assert said == ["hand 1, tricks 1: this is far more than a hand: 12 at the most."]
 
 
 def test_the_longest_hand_of_nonsense_is_judged() -> None:
     """Every card played again and again, every leader wrong."""
     seats = list(Seat)
     tricks = tuple(
-        Trick(tuple(Play(seats[(n * n + k) % 4], DECK[(n * 7 + k) % 40]) for k in range(20)))
+        Trick(
+            tuple(Play(seats[(n * n + k) % 4], DECK[(n * 7 + k) % 40]) for k in range(MOST_PLAYS))
+        )
         for n in range(MOST)
     )
     record = MatchRecord(hands=(HandRecord(tricks=tricks),))

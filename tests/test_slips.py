@@ -152,6 +152,39 @@ def test_nothing_is_forgotten_twice_that_is_there_once() -> None:
     assert Cause((twice, twice)) in found
 
 
+def test_partners_apart_and_a_card_moved_are_not_named_together() -> None:
+    """Whose of the partners' card it was is not known, so nothing can be said of their floors."""
+    toml = """
+    tricks = ["S: 4b 3b 6b Fb","W: 3s 2s Cs As","W: 2d Ad Rd Fd","W: 7d 4d 6d 3d","S: Cb Rs 7b Rb",
+    "E: 5s 4s Fc 7s","N: Cd 5c 5b 5d","N: 7c 6c 2c 3c","W: 4c 2b 6s Ac","S: Cc Rc Ab Fs"]
+    written = { NS = 1, EW = 8 }
+    """
+    for cause in causes(check_hand(hand_of(toml)).findings[0]):
+        apart = {slip.party for slip in cause.slips if slip.kind is SlipKind.FLOORED_APART}
+        for slip in cause.slips:
+            own = {slip.party, slip.other} & apart
+            assert not own or slip.kind is SlipKind.FLOORED_APART
+
+
+def test_some_accusi_of_a_side_may_be_mixed_in() -> None:
+    toml = """
+    counts = { NS = { aces = 2, third_cards = 8 }, EW = { aces = 2, third_cards = 12 } }
+    last_trick = "NS"
+    accusi = [{ by = "N", points = 3 }, { by = "S", points = 4 }]
+    written = { NS = 8, EW = 6 }
+    """
+    found = causes(check_hand(hand_of(toml)).findings[0])
+    assert Cause((Slip(SlipKind.ACCUSO_MIXED_IN, NS, None, 3),)) in found
+
+
+def test_nothing_is_blamed_on_a_side_without_a_card_that_counts() -> None:
+    for thirds in range(3):
+        hand = tallied(Tally(thirds=thirds), Tally(thirds=32 - thirds), EW, written={NS: 2, EW: 11})
+        for cause in causes(check_hand(hand).findings[0]):
+            for slip in cause.slips:
+                assert not (slip.kind.value.startswith("ace") and slip.party == NS)
+
+
 def test_a_trick_in_the_wrong_pile_is_named() -> None:
     record = load(ROOT / "examples" / "ten-tricks.toml")
     hand = evolve(record.hands[0], written={NS: 9, EW: 2})

@@ -120,8 +120,9 @@ def _priced(case: Case, play: Replay) -> Iterator[Finding]:
         moved = evolve(fault, thirds=thirds, party=party, to_party=to_party)
         count = case.count_from(Evidence.PLAY)
         if fault is across[-1] and count is not None and count.whole:
-            named = (trick.taken_by or seat for trick, seat in play.taken)
-            as_written = count_play(evolve(play, takers=tuple(named)), table)
+            wrong = {one.trick: one.seat for one in across}
+            named = tuple(wrong.get(n, seat) for n, seat in enumerate(play.takers, 1))
+            as_written = count_play(evolve(play, takers=named), table)
             moved = evolve(moved, points=count.points, points_as_written=as_written.points)
         yield moved
 

@@ -101,8 +101,8 @@ class DealCardsMissing(Finding, code="deal-cards-missing", severity=Severity.IMP
 class LeaderWrong(Finding, code="leader-wrong", severity=Severity.IRREGULAR):
     """Somebody led who had not taken the trick before.
 
-    `mislabelled` says that the rest of the record fits only if `expected` led and the leader's
-    name is a slip of the pen; the hand is then counted that way.
+    `mislabelled` says that the rest of the record fits if `expected` led, and no other single
+    correction fits as well: the leader's name is a slip of the pen, and the hand is counted so.
     """
 
     trick: int

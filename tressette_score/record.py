@@ -35,7 +35,9 @@ LARGEST: Final = 999
 """No number of a hand is larger, however wrong it is."""
 LONGEST_NAME: Final = 40
 MOST: Final = 99
-"""Tricks and accusi of a hand, cards of a trick, a pile or a dealt hand: there are forty cards."""
+"""Tricks and accusi of a hand, cards of a pile or a dealt hand: there are forty cards."""
+MOST_PLAYS: Final = 12
+"""Cards of a trick: there are four players."""
 
 _NOTHING: Final[FrozenMap[Any, Any]] = FrozenMap()
 
@@ -282,13 +284,15 @@ def _size_misfits(hand: HandRecord) -> Iterator[Problem]:
     lists: list[tuple[tuple[str | int, ...], Sized]] = [
         (("tricks",), hand.tricks),
         (("accusi",), hand.accusi),
-        *((("tricks", n), trick.plays) for n, trick in enumerate(hand.tricks)),
         *((("deal", seat.value), dealt) for seat, dealt in hand.deal.items()),
         *((("piles", str(part)), p) for part, p in hand.piles.items() if not isinstance(p, Rest)),
     ]
     for place, listed in lists:
         if len(listed) > MOST:
             yield Problem("too-long", {"expected": str(MOST)}, place)
+    for n, trick in enumerate(hand.tricks):
+        if len(trick.plays) > MOST_PLAYS:
+            yield Problem("too-long", {"expected": str(MOST_PLAYS)}, ("tricks", n))
 
 
 def _numbers(hand: HandRecord) -> Iterator[tuple[int | None, tuple[str | int, ...]]]:

@@ -6,6 +6,7 @@ of the hand, that reading is taken and said.
 """
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from attrs import evolve, frozen
 
@@ -288,13 +289,51 @@ def _bears_out(n: int, wrong: list[Finding], right: list[Finding]) -> bool:
     return shown and fits and len(right) + 1 < len(wrong)
 
 
-def _doubted_names(found: list[Finding], takers: tuple[Seat, ...]) -> Iterator[tuple[int, Seat]]:
-    """Tricks (0-based) whose leader may be a slip of the pen, with who should have led."""
+def _doubted_names(
+    tricks: tuple[Trick, ...], found: list[Finding], takers: tuple[Seat, ...]
+) -> set[tuple[int, Seat]]:
+    """Tricks (0-based) whose leader may be a slip of the pen, with who may have led.
+
+    That is whoever took the trick before, by the rules or by what the table wrote.
+    """
+    doubted: set[tuple[int, Seat]] = set()
     for fault in found:
         if isinstance(fault, LeaderWrong):
-            yield fault.trick - 1, fault.expected
+            n = fault.trick - 1
         elif isinstance(fault, TakerWrong) and fault.led_next:
-            yield fault.trick, takers[fault.trick - 1]
+            n = fault.trick
+        else:
+            continue
+        named = tricks[n - 1].taken_by or takers[n - 1]
+        doubted |= {(n, seat) for seat in (takers[n - 1], named)}
+    return {(n, seat) for n, seat in doubted if seat is not tricks[n].leader}
+
+
+_Reading: TypeAlias = tuple[tuple[Trick, ...], tuple[Seat, ...], list[Finding]]
+
+
+def _better(
+    hand: HandRecord, reading: _Reading, order: tuple[Seat, ...]
+) -> tuple[LeaderWrong, _Reading] | None:
+    """The one name whose correction leaves least unexplained; none if several do as well."""
+    tricks, takers, found = reading
+    borne_out: list[tuple[LeaderWrong, _Reading]] = []
+    left: list[int] = []
+    for n, leader in _doubted_names(tricks, found, takers):
+        other = _relabelled(tricks[n], leader, order)
+        if other is None:
+            continue
+        candidate = (*tricks[:n], other, *tricks[n + 1 :])
+        candidate_takers, fewer = _judged(hand, candidate, order)
+        left.append(len(fewer))
+        if _bears_out(n, found, fewer):
+            slip = LeaderWrong(
+                trick=n + 1, seat=tricks[n].leader, expected=leader, mislabelled=True
+            )
+            borne_out.append((slip, (candidate, candidate_takers, fewer)))
+    best = min(left, default=0)
+    alone = left.count(best) == 1
+    return next((one for one in borne_out if alone and len(one[1][2]) == best), None)
 
 
 def _in_order(found: list[Finding]) -> tuple[Finding, ...]:
@@ -322,20 +361,12 @@ def replay(hand: HandRecord, table: Table) -> Replay:
     Returns:
         The tricks with their takers, and all that is wrong with them, in table order.
     """
-    tricks, order = hand.tricks, table.order
-    takers, found = _judged(hand, tricks, order)
+    order = table.order
+    reading: _Reading = (hand.tricks, *_judged(hand, hand.tricks, order))
     slips: list[Finding] = []
-    for n, leader in _doubted_names(found, takers):
-        other = _relabelled(tricks[n], leader, order)
-        if other is None:
-            continue
-        candidate = (*tricks[:n], other, *tricks[n + 1 :])
-        candidate_takers, fewer = _judged(hand, candidate, order)
-        if _bears_out(n, found, fewer):
-            slip = LeaderWrong(
-                trick=n + 1, seat=tricks[n].leader, expected=leader, mislabelled=True
-            )
-            slips.append(slip)
-            tricks, takers, found = candidate, candidate_takers, fewer
+    while (better := _better(hand, reading, order)) is not None:
+        slip, reading = better
+        slips.append(slip)
+    tricks, takers, found = reading
     gathered = len(tricks) - (len(tricks[-1].plays) < len(order))
     return Replay(tricks, takers, _in_order([*slips, *found]), gathered)

@@ -78,7 +78,7 @@ class PartySheet:
         third_cards: how many cards worth a third; none if only thirds are known.
         last_trick: thirds for the last trick, 3 or 0.
         apart: thirds of each player, last trick included, where the tricks are known by player.
-        accusi: points it declared.
+        accusi: points it declared that can have been added: each sum of some of its accusi.
     """
 
     party: Party
@@ -87,7 +87,7 @@ class PartySheet:
     last_trick: int
     third_cards: int | None = None
     apart: tuple[int, ...] = ()
-    accusi: int = 0
+    accusi: tuple[int, ...] = ()
 
 
 @frozen
@@ -125,7 +125,7 @@ class _Side:
     aces: bool
     third_cards: bool
     apart: bool
-    accusi: int
+    accusi: tuple[int, ...]
 
 
 @frozen
@@ -184,11 +184,8 @@ def _of_one(mine: _Side, n: int) -> Iterator[_Effect]:
     if mine.third_cards:
         yield effect(SlipKind.THIRD_CARD_FORGOTTEN, _Stage.MOVE, -1)
         yield effect(SlipKind.THIRD_CARD_TWICE, _Stage.MOVE, 1)
-    if mine.accusi:
-        yield effect(SlipKind.ACCUSO_MIXED_IN, _Stage.ADD, mine.accusi)
-    else:
-        yield effect(SlipKind.ACCUSO_UNNOTED, _Stage.ADD, 3)
-        yield effect(SlipKind.ACCUSO_UNNOTED, _Stage.ADD, 4)
+    for points in mine.accusi:
+        yield effect(SlipKind.ACCUSO_MIXED_IN, _Stage.ADD, points)
 
 
 _ORDER: Final = {kind: n for n, kind in enumerate(SlipKind)}
@@ -204,6 +201,12 @@ def _simple_effects(parties: tuple[_Side, ...]) -> tuple[_Effect, ...]:
     numbers = range(len(parties))
     found = [effect for n in numbers for effect in _of_one(parties[n], n)]
     found += [e for n in numbers for m in numbers if n != m for e in _of_two(parties, n, m)]
+    if not any(side.accusi for side in parties):
+        # Where accusi are noted apart, none is likely to have been left out.
+        for n, side in enumerate(parties):
+            for points in (3, 4):
+                slip = Slip(SlipKind.ACCUSO_UNNOTED, side.party, None, points)
+                found.append(_Effect(slip, _Stage.ADD, n, amount=points))
     if len(parties) == 2:
         a, b = (side.party for side in parties)
         found.append(_Effect(Slip(SlipKind.SWAPPED), _Stage.SWAP))
@@ -330,6 +333,10 @@ def _possible(sheet: Sheet, chosen: tuple[_Effect, ...]) -> bool:
         for group, held in ((_ACE_SLIPS, party.aces), (_THIRD_CARD_SLIPS, party.third_cards)):
             if held is not None and sum(kind in group for kind in mine) > held:
                 return False
+    apart = {effect.n for effect in chosen if effect.stage is _Stage.APART}
+    moved = [effect for effect in chosen if effect.stage is _Stage.MOVE]
+    if any({effect.n, effect.m} & apart for effect in moved):
+        return False  # whose card it was among the partners is not known
     repeatable = _ACE_SLIPS | _THIRD_CARD_SLIPS
     return all(chosen.count(effect) == 1 or effect.slip.kind in repeatable for effect in chosen)
 
@@ -357,7 +364,8 @@ def likely_causes(sheet: Sheet, written: tuple[int, ...]) -> tuple[Cause, ...]:
         for one, other in combinations_with_replacement(effects, 2)
         if wrong & (one.touches | other.touches) == wrong
     )
-    for ways in (single, pairs):
+    # Among three parties or more, two slips explain too much to be telling.
+    for ways in (single, pairs) if len(thirds) == 2 else (single,):
         found = (
             chosen
             for chosen in ways

@@ -1,6 +1,7 @@
 """The audit of the points a table wrote for a hand."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from tressette_score.audits import Case
 from tressette_score.counting import HandCount, LineKind, PartyCount
@@ -48,11 +49,10 @@ def _by_player(case: Case, count: HandCount) -> dict[Party, int]:
     return {part: t for part, t in thirds.items() if last is None or part.seats[0] not in last}
 
 
-def _sheet(case: Case, count: HandCount) -> Sheet:
-    accusi = dict.fromkeys(case.table.parties, 0)
-    for accuso in case.hand.accusi:
-        accusi[case.table.party_of(accuso.by)] += accuso.points
+_MOST_SUMS: Final = 20
 
+
+def _sheet(case: Case, count: HandCount) -> Sheet:
     by_player = _by_player(case, count)
 
     def party_sheet(one: PartyCount) -> PartySheet:
@@ -60,11 +60,11 @@ def _sheet(case: Case, count: HandCount) -> Sheet:
         return PartySheet(
             party=one.party,
             thirds=one.card_thirds,
-            aces=number.get(LineKind.ACES),
-            third_cards=number.get(LineKind.THIRD_CARDS),
+            aces=number.get(LineKind.ACES, min(4, one.card_thirds // 3)),
+            third_cards=number.get(LineKind.THIRD_CARDS, min(20, one.card_thirds)),
             last_trick=sum(line.thirds for line in one.lines if line.kind is LineKind.LAST_TRICK),
             apart=tuple([t for part, t in by_player.items() if part.seats[0] in one.party]),
-            accusi=accusi[one.party],
+            accusi=tuple(sorted(_accusi_in(case, one.party) - {0})[:_MOST_SUMS]),
         )
 
     tricks: list[tuple[Party, int]] = []
