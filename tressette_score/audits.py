@@ -65,9 +65,8 @@ class Case:
 
     def settled_before(self, evidence: Evidence) -> HandCount | None:
         """The account taken for the result, if it rests on deeper evidence than this."""
-        depths = list(Evidence)
         best = self.best
-        if best is None or not best.whole or depths.index(best.evidence) >= depths.index(evidence):
+        if best is None or not best.whole or best.evidence.depth >= evidence.depth:
             return None
         return best
 

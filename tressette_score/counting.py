@@ -44,6 +44,8 @@ class LineKind(Enum):
     LAST_TRICK = "last-trick"
     LEFTOVERS = "leftovers"
 
+    __hash__ = object.__hash__
+
 
 @frozen
 class Line:

@@ -52,6 +52,16 @@ class Evidence(Enum):
     COUNTS = "counts"
     WRITTEN = "written"
 
+    __hash__ = object.__hash__
+
+    @property
+    def depth(self) -> int:
+        """0 for the play, 3 for written points."""
+        return _DEPTHS[self]
+
+
+_DEPTHS: Final = {evidence: depth for depth, evidence in enumerate(Evidence)}
+
 
 class Rest(Enum):
     """Said of one party whose cards nobody counted: it has whatever the others have not."""
@@ -186,7 +196,7 @@ class HandRecord:
     def evidence(self) -> tuple[Evidence, ...]:
         """At which depths the hand is known, deepest first."""
         known = (self.tricks, self.piles, self.counts, self.written)
-        return tuple(depth for depth, fact in zip(Evidence, known, strict=True) if fact)
+        return tuple([depth for depth, fact in zip(_DEPTHS, known, strict=True) if fact])
 
 
 @frozen(kw_only=True)

@@ -263,7 +263,7 @@ def _gathered(sheet: Sheet, thirds: list[int], later: list[_Effect]) -> list[int
 
 def _written(sheet: Sheet, thirds: list[int], later: list[_Effect]) -> tuple[int, ...] | None:
     """The points that a count ends in; none if a slip in it would change nothing."""
-    counted = _gathered(sheet, thirds, later) if later or sheet.leftovers_to_last_trick else thirds
+    counted = _gathered(sheet, thirds, later)
     if counted is None or min(counted) < 0:
         return None
     points = [t // 3 for t in counted]
@@ -300,9 +300,9 @@ def _outcome(
                 thirds[effect.m] -= effect.amount
         else:
             later.append(effect)
-    if len(later) > 1:
-        later.sort(key=lambda effect: effect.stage.value)
-    return _written(sheet, thirds, later)
+    if later or sheet.leftovers_to_last_trick:
+        return _written(sheet, thirds, sorted(later, key=lambda effect: effect.stage.value))
+    return None if min(thirds) < 0 else tuple([t // 3 for t in thirds])
 
 
 _ACE_SLIPS: Final = {SlipKind.ACE_FORGOTTEN, SlipKind.ACE_TWICE, SlipKind.ACE_MOVED}

@@ -62,9 +62,9 @@ def _sheet(case: Case, count: HandCount) -> Sheet:
             thirds=one.card_thirds,
             aces=number.get(LineKind.ACES, min(4, one.card_thirds // 3)),
             third_cards=number.get(LineKind.THIRD_CARDS, min(20, one.card_thirds)),
-            last_trick=sum(line.thirds for line in one.lines if line.kind is LineKind.LAST_TRICK),
+            last_trick=3 * number.get(LineKind.LAST_TRICK, 0),
             apart=tuple([t for part, t in by_player.items() if part.seats[0] in one.party]),
-            accusi=tuple(sorted(_accusi_in(case, one.party) - {0})[:_MOST_SUMS]),
+            accusi=_accusi_in(case, one.party)[:_MOST_SUMS],
         )
 
     tricks: list[tuple[Party, int]] = []
@@ -88,13 +88,15 @@ def _differs(case: Case, count: HandCount) -> Iterator[Finding]:
         )
 
 
-def _accusi_in(case: Case, party: Party) -> set[int]:
-    """All that a party's accusi can have added to the points written for it."""
+def _accusi_in(case: Case, party: Party) -> tuple[int, ...]:
+    """What some or all of a party's accusi can have added to the points written for it."""
+    if not case.hand.accusi:
+        return ()
     sums = {0}
     for accuso in case.hand.accusi:
         if case.table.party_of(accuso.by) == party:
             sums |= {before + accuso.points for before in sums}
-    return {points for points in sums if points <= case.hand.written[party]}
+    return tuple(sorted(points for points in sums if 0 < points <= case.hand.written[party]))
 
 
 def _sum(case: Case) -> Iterator[Finding]:
@@ -106,7 +108,7 @@ def _sum(case: Case) -> Iterator[Finding]:
         return
     mixed_in = {0}
     for party in case.hand.written:
-        mixed_in = {a + b for a in mixed_in for b in _accusi_in(case, party)}
+        mixed_in |= {a + b for a in mixed_in for b in _accusi_in(case, party)}
     right = sorted(points for points in mixed_in if lowest <= total - points <= highest)
     yield SumNotEleven(
         written=case.hand.written,
