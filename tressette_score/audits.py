@@ -238,6 +238,8 @@ def _misplaced(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding]:
 
 
 def _counts(case: Case) -> Iterator[Finding]:
+    if not case.hand.counts:
+        return
     tallies: dict[Party, list[Tally]] = {}
     for part, tally in case.hand.counts.items():
         if isinstance(tally, Tally):
@@ -249,7 +251,7 @@ def _counts(case: Case) -> Iterator[Finding]:
     rest = Rest.REST in case.hand.counts.values()
     if case.settled_before(Evidence.COUNTS) is None:
         yield from _rest_note(case.hand.counts)
-        if case.hand.counts and not rest and len(tallies) < len(case.table.parties):
+        if not rest and len(tallies) < len(case.table.parties):
             yield from _uncounted(case, Evidence.COUNTS, tallies)
     differences = list(_counts_against_cards(case, tallies))
     yield from differences

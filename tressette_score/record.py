@@ -5,7 +5,7 @@ the counting cards, the points somebody wrote. Whatever is recorded is kept as i
 is what :mod:`tressette_score.checking` does.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sized
+from collections.abc import Collection, Iterator, Mapping
 from enum import Enum
 from functools import cache
 from typing import Any, Final, TypeAlias
@@ -290,39 +290,54 @@ def _rests(shares: FrozenMap[Party, Any], table: Table) -> Iterator[Problem]:
             yield Problem("rest", place=(str(part),))
 
 
-def _size_misfits(hand: HandRecord) -> Iterator[Problem]:
-    lists: list[tuple[tuple[str | int, ...], Sized]] = [
-        (("tricks",), hand.tricks),
-        (("accusi",), hand.accusi),
-        *((("deal", seat.value), dealt) for seat, dealt in hand.deal.items()),
-        *((("piles", str(part)), p) for part, p in hand.piles.items() if not isinstance(p, Rest)),
-    ]
-    for place, listed in lists:
-        if len(listed) > MOST:
-            yield Problem("too-long", {"expected": str(MOST)}, place)
+def _sizes(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int, int]]:
+    """The places of what is listed, how long it is and how long it may be."""
+    yield ("tricks",), len(hand.tricks), MOST
+    yield ("accusi",), len(hand.accusi), MOST
+    for seat, dealt in hand.deal.items():
+        yield ("deal", seat.value), len(dealt), MOST
+    for part, pile in hand.piles.items():
+        yield ("piles", str(part)), 0 if isinstance(pile, Rest) else len(pile), MOST
     for n, trick in enumerate(hand.tricks):
-        if len(trick.plays) > MOST_PLAYS:
-            yield Problem("too-long", {"expected": str(MOST_PLAYS)}, ("tricks", n))
+        yield ("tricks", n), len(trick.plays), MOST_PLAYS
 
 
-def _numbers(hand: HandRecord) -> Iterator[tuple[int | None, tuple[str | int, ...]]]:
+def _numbers(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int | None, int]]:
+    """The places of numbers, what they are and how large they may be."""
     for party, points in hand.written.items():
-        yield points, ("written", str(party))
+        yield ("written", str(party)), points, LARGEST
     for n, accuso in enumerate(hand.accusi):
-        yield accuso.points, ("accusi", n, "points")
+        yield ("accusi", n, "points"), accuso.points, LARGEST
     for part, tally in hand.counts.items():
         if isinstance(tally, Tally):
             for name in ("aces", "third_cards", "thirds"):
-                yield getattr(tally, name), ("counts", str(part), name)
+                yield ("counts", str(part), name), getattr(tally, name), LARGEST
 
 
-def _number_misfits(hand: HandRecord) -> Iterator[Problem]:
-    for number, place in _numbers(hand):
-        if number is not None and not 0 <= number <= LARGEST:
+def _limit_misfits(hand: HandRecord) -> Iterator[Problem]:
+    for place, size, most in _sizes(hand):
+        if size > most:
+            yield Problem("too-long", {"expected": str(most)}, place)
+    for place, number, most in _numbers(hand):
+        if number is not None and not 0 <= number <= most:
             yield Problem("number", {"text": str(number) if abs(number) < 10**40 else "…"}, place)
     for part, tally in hand.counts.items():
         if isinstance(tally, Tally) and not tally.complete:
             yield Problem("tally", place=("counts", str(part)))
+
+
+def _within_limits(hand: HandRecord) -> bool:
+    """The same at a glance, for nearly every hand is."""
+    tallies = [tally for tally in hand.counts.values() if isinstance(tally, Tally)]
+    piles = [pile for pile in hand.piles.values() if not isinstance(pile, Rest)]
+    listed = [hand.tricks, hand.accusi, *piles, *hand.deal.values()]
+    numbers = [*hand.written.values(), *[accuso.points for accuso in hand.accusi]]
+    return (
+        not tallies
+        and max(map(len, listed)) <= MOST
+        and max([len(trick.plays) for trick in hand.tricks], default=0) <= MOST_PLAYS
+        and all(0 <= number <= LARGEST for number in numbers)
+    )
 
 
 def _misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
@@ -330,8 +345,8 @@ def _misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
         yield Problem("no-evidence")
     if (hand.tricks or hand.deal) and len(table.order) != 4:
         yield Problem("play-of-four", {"text": _letters(table.order)})
-    yield from _size_misfits(hand)
-    yield from _number_misfits(hand)
+    if not _within_limits(hand):
+        yield from _limit_misfits(hand)
     last = [] if hand.last_trick is None else [hand.last_trick]
     for place, misfits in (
         (("piles",), _shared(hand.piles, table)),

@@ -78,7 +78,7 @@ def _table(value: object) -> dict[str, object]:
 
 def without_private(table: dict[str, object]) -> dict[str, object]:
     """A table without the keys that belong to whoever wrote the file."""
-    if any(key.startswith("_") for key in table):
+    if [key for key in table if key[:1] == "_"]:
         return {key: value for key, value in table.items() if not key.startswith("_")}
     return table
 

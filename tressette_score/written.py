@@ -57,11 +57,12 @@ def _sheet(case: Case, count: HandCount) -> Sheet:
 
     def party_sheet(one: PartyCount) -> PartySheet:
         number = {line.kind: line.number for line in one.lines}
+        thirds = one.card_thirds
         return PartySheet(
             party=one.party,
-            thirds=one.card_thirds,
-            aces=number.get(LineKind.ACES, min(4, one.card_thirds // 3)),
-            third_cards=number.get(LineKind.THIRD_CARDS, min(20, one.card_thirds)),
+            thirds=thirds,
+            aces=number.get(LineKind.ACES, min(4, thirds // 3)),
+            third_cards=number.get(LineKind.THIRD_CARDS, min(20, thirds)),
             last_trick=3 * number.get(LineKind.LAST_TRICK, 0),
             apart=tuple([t for part, t in by_player.items() if part.seats[0] in one.party]),
             accusi=_accusi_in(case, one.party)[:_MOST_SUMS],
