@@ -11,7 +11,16 @@ from itertools import combinations
 from attrs import evolve, frozen
 
 from tressette_score.cards import DECK, Card
-from tressette_score.counting import DECK_THIRDS, HAND_THIRDS, HandCount, count_play, pack_faults
+from tressette_score.counting import (
+    DECK_THIRDS,
+    HAND_THIRDS,
+    HandCount,
+    count_play,
+    is_pack,
+    merged_piles,
+    merged_tallies,
+    pack_faults,
+)
 from tressette_score.findings import (
     CardInBothPiles,
     CardsMissing,
@@ -76,14 +85,9 @@ def _unseen(cards: Iterable[Card]) -> Cards:
     return tuple(card for card in DECK if card not in seen)
 
 
-def _is_pack(cards: list[Card]) -> bool:
-    """Whether these are the forty cards, each once."""
-    return len(cards) == len(DECK) == len(set(cards))
-
-
 def _deal(case: Case) -> Iterator[Finding]:
     dealt = [card for cards in case.hand.deal.values() for card in cards]
-    if _is_pack(dealt) and {len(cards) for cards in case.hand.deal.values()} == {_HAND_SIZE}:
+    if is_pack(dealt) and {len(cards) for cards in case.hand.deal.values()} == {_HAND_SIZE}:
         return
     first: dict[Card, Seat] = {}
     for seat, cards in case.hand.deal.items():
@@ -137,16 +141,8 @@ def _play(case: Case) -> Iterator[Finding]:
     elif not play.finished and not (case.best and case.best.whole):
         yield PlayUnfinished(tricks=play.gathered, expected=TRICKS)
     played = [card for trick in play.tricks for card in trick.cards]
-    if play.finished and not _is_pack(played) and (missing := _unseen(played)):
+    if play.finished and not is_pack(played) and (missing := _unseen(played)):
         yield CardsMissing(cards=missing, evidence=Evidence.PLAY)
-
-
-def _merged_piles(case: Case) -> dict[Party, list[Card]]:
-    merged: dict[Party, list[Card]] = {}
-    for part, cards in case.hand.piles.items():
-        if not isinstance(cards, Rest):
-            merged.setdefault(case.table.party_of(part), []).extend(cards)
-    return merged
 
 
 def _uncounted(case: Case, evidence: Evidence, parties: Iterable[Party]) -> Iterator[Finding]:
@@ -173,8 +169,8 @@ def _rest_note(
 def _piles(case: Case) -> Iterator[Finding]:
     if not case.hand.piles:
         return
-    piles = _merged_piles(case)
-    if not _is_pack([card for cards in piles.values() for card in cards]):
+    piles = merged_piles(case.hand, case.table)
+    if not is_pack([card for cards in piles.values() for card in cards]):
         yield from _repeated(piles)
     settled = case.settled_before(Evidence.PILES) is not None
     if Rest.REST in case.hand.piles.values():
@@ -213,7 +209,7 @@ def _whole_piles(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding
     per_trick = len(case.table.order)
     sizes = {party: len(cards) for party, cards in piles.items()}
     together = [card for cards in piles.values() for card in cards]
-    missing = () if _is_pack(together) else _unseen(together)
+    missing = () if is_pack(together) else _unseen(together)
     if missing:
         short = [party for party, size in sizes.items() if (size + len(missing)) % per_trick == 0]
         whole = [party for party, size in sizes.items() if size % per_trick == 0]
@@ -240,14 +236,14 @@ def _misplaced(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding]:
 def _counts(case: Case) -> Iterator[Finding]:
     if not case.hand.counts:
         return
-    tallies: dict[Party, list[Tally]] = {}
+    tallies = merged_tallies(case.hand, case.table)
     for part, tally in case.hand.counts.items():
-        if isinstance(tally, Tally):
-            tallies.setdefault(case.table.party_of(part), []).append(tally)
-            if tally.by_cards and tally.thirds not in (None, tally.card_thirds):
-                yield CountsInconsistent(
-                    party=part, thirds=tally.thirds or 0, expected=tally.card_thirds
-                )
+        if not isinstance(tally, Tally) or not tally.by_cards:
+            continue
+        if tally.thirds not in (None, tally.card_thirds):
+            yield CountsInconsistent(
+                party=part, thirds=tally.thirds or 0, expected=tally.card_thirds
+            )
     rest = Rest.REST in case.hand.counts.values()
     if case.settled_before(Evidence.COUNTS) is None:
         yield from _rest_note(case.hand.counts)

@@ -4,13 +4,13 @@ Totals are sums of account lines and of nothing else, so the explanation cannot 
 result. Source of the values: pagat.com/tressette; the federation's arts. 10, 13, 34.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
 
 from attrs import frozen
 
-from tressette_score.cards import Card, Pile
+from tressette_score.cards import DECK, Card, Pile
 from tressette_score.errors import NoEvidenceError, Problem
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import Evidence, HandRecord, Rest, Table, Tally
@@ -189,14 +189,32 @@ def count_piles(
     return HandCount(Evidence.PILES, settled, whole)
 
 
-def _merged(
-    shares: Iterable[tuple[Party, tuple[Card, ...]]], table: Table
-) -> dict[Party, list[Card]]:
-    """Partners' cards in one pile: the floor is taken once for each party."""
+def merged_piles(hand: HandRecord, table: Table) -> dict[Party, list[Card]]:
+    """The piles that were listed, partners' in one: the floor is taken once for each party."""
     merged: dict[Party, list[Card]] = {}
-    for part, cards in shares:
-        merged.setdefault(table.party_of(part), []).extend(cards)
+    for part, cards in hand.piles.items():
+        if not isinstance(cards, Rest):
+            merged.setdefault(table.party_of(part), []).extend(cards)
     return merged
+
+
+def merged_tallies(hand: HandRecord, table: Table) -> dict[Party, list[Tally]]:
+    """The tallies that were written, partners' side by side."""
+    merged: dict[Party, list[Tally]] = {}
+    for part, tally in hand.counts.items():
+        if not isinstance(tally, Rest):
+            merged.setdefault(table.party_of(part), []).append(tally)
+    return merged
+
+
+def _rest_of(shares: Mapping[Party, object]) -> Party | None:
+    """Who has what the others have not."""
+    return next((part for part, share in shares.items() if isinstance(share, Rest)), None)
+
+
+def is_pack(cards: Collection[Card]) -> bool:
+    """Whether these are the forty cards, each once."""
+    return len(cards) == len(DECK) == len(set(cards))
 
 
 def _count_cards(
@@ -204,7 +222,7 @@ def _count_cards(
 ) -> HandCount:
     """The account of cards as recorded: a card that stands twice counts twice."""
     cards = [card for pile in piles.values() for card in pile]
-    whole = len(cards) == 40 == len(set(cards)) and last_trick is not None
+    whole = is_pack(cards) and last_trick is not None
     values = {party: [card.thirds for card in pile] for party, pile in piles.items()}
     counts = tuple(
         PartyCount(
@@ -231,9 +249,8 @@ def _last_trick(hand: HandRecord, table: Table) -> Party | None:
 
 
 def _from_piles(hand: HandRecord, table: Table) -> HandCount:
-    known = [(part, cards) for part, cards in hand.piles.items() if not isinstance(cards, Rest)]
-    piles = _merged(known, table)
-    rest = next((part for part, cards in hand.piles.items() if isinstance(cards, Rest)), None)
+    piles = merged_piles(hand, table)
+    rest = _rest_of(hand.piles)
     if rest is not None:
         piles[rest] = list(~Pile.of({card for pile in piles.values() for card in pile}))
     count = _count_cards(piles, _last_trick(hand, table), table, Evidence.PILES)
@@ -288,13 +305,8 @@ def _remaining(known: list[Tally]) -> Tally:
 
 
 def _from_counts(hand: HandRecord, table: Table) -> HandCount:
-    tallies: dict[Party, list[Tally]] = {}
-    rest: Party | None = None
-    for part, tally in hand.counts.items():
-        if isinstance(tally, Rest):
-            rest = part
-        else:
-            tallies.setdefault(table.party_of(part), []).append(tally)
+    tallies = merged_tallies(hand, table)
+    rest = _rest_of(hand.counts)
     if rest is not None:
         tallies[rest] = [_remaining([tally for known in tallies.values() for tally in known])]
     last = _last_trick(hand, table)
