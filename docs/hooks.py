@@ -1,7 +1,7 @@
-"""What the build adds to the pages: the list of findings, made from the catalogues."""
+"""What the build adds to the pages: findings, agreements, rule books, made from the library."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from griffe import Extension, Function
@@ -12,13 +12,60 @@ from mkdocs.structure.pages import Page
 
 from tressette_score.findings import CODES
 from tressette_score.messages import Language
+from tressette_score.presets import PRESETS, Origin, Preset
+from tressette_score.rules import OPTIONS, Group, Option, setting_text
+from tressette_score.ruling_words import option_label, setting_label, setting_sentence
+from tressette_score.rulings.ruling import Fact
+from tressette_score.sources import SOURCES
 from tressette_score.wording import CodePage, Speaker, code_page
 
-MARKER = "<!-- findings -->"
-_HEADS = {
-    Language.IT: ("Rilievo", "Codice", "Gravità"),
-    Language.EN: ("Finding", "Code", "Severity"),
-    Language.ES: ("Hallazgo", "Código", "Gravedad"),
+# What the catalogues, made for the table, have no words for.
+_WORDS = {
+    Language.IT: {
+        "findings": ("Rilievo", "Codice", "Gravità"),
+        "values": ("Si scrive", "In breve", "Vuol dire", "Fonti"),
+        "quotes": "«{}»",
+        "needs": "Vale solo con {}.",
+        "number": "Va bene anche un altro numero, da 1 a 999.",
+        "odd": "Va bene anche un altro numero dispari, da 1 a 999.",
+        "sources": "Fonti: {}.",
+        "free": "Il tavolo può cambiare ogni accordo.",
+        "some": "Il tavolo può cambiare soltanto questi accordi: {}.",
+        "closed": "Il tavolo non può cambiare nessun accordo.",
+        "target": "Il traguardo deve essere un multiplo di {step}, almeno {least}.",
+        "option": "Accordo",
+        "reasons": ("Codice", "Vuol dire"),
+    },
+    Language.EN: {
+        "findings": ("Finding", "Code", "Severity"),
+        "values": ("Written", "In short", "It means", "Sources"),
+        "quotes": "“{}”",
+        "needs": "It means something only with {}.",
+        "number": "Any other number from 1 to 999 will do too.",
+        "odd": "Any other odd number from 1 to 999 will do too.",
+        "sources": "Sources: {}.",
+        "free": "A table may change any of its agreements.",
+        "some": "A table may change only these agreements: {}.",
+        "closed": "A table may change none of its agreements.",
+        "target": "The target has to be a multiple of {step}, at least {least}.",
+        "option": "Agreement",
+        "reasons": ("Code", "It means"),
+    },
+    Language.ES: {
+        "findings": ("Hallazgo", "Código", "Gravedad"),
+        "values": ("Se escribe", "En breve", "Quiere decir", "Fuentes"),
+        "quotes": "«{}»",
+        "needs": "Solo vale con {}.",
+        "number": "También vale otro número, de 1 a 999.",
+        "odd": "También vale otro número impar, de 1 a 999.",
+        "sources": "Fuentes: {}.",
+        "free": "La mesa puede cambiar cualquier acuerdo.",
+        "some": "La mesa solo puede cambiar estos acuerdos: {}.",
+        "closed": "La mesa no puede cambiar ningún acuerdo.",
+        "target": "La meta tiene que ser un múltiplo de {step}, al menos {least}.",
+        "option": "Acuerdo",
+        "reasons": ("Código", "Quiere decir"),
+    },
 }
 # The roles that docstrings use for a reference: the name alone reads better.
 _ROLE = re.compile(r":(?:attr|class|data|exc|func|meth|mod):(?=<code)")
@@ -29,13 +76,16 @@ def _plain(text: str) -> str:
     return re.sub(r"([\\`*_<>\[\]|#])", r"\\\1", text)
 
 
-def _table(pages: list[CodePage], speaker: Speaker) -> Iterator[str]:
-    yield "| " + " | ".join(_HEADS[speaker.language]) + " |"
-    yield "| --- " * 3 + "|"
-    for page in pages:
-        severity = speaker.text(f"severity.{page.severity.value}")
-        yield f"| [{_plain(page.title)}](#{page.code}) | `{page.code}` | {severity} |"
-    yield ""
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _head(*cells: str) -> Iterator[str]:
+    yield _row(*cells)
+    yield "| --- " * len(cells) + "|"
+
+
+# --- findings
 
 
 def _section(page: CodePage, speaker: Speaker) -> Iterator[str]:
@@ -46,21 +96,164 @@ def _section(page: CodePage, speaker: Speaker) -> Iterator[str]:
         yield f"{speaker.text(f'cli.{part}')}\n:   {_plain(text)}\n"
 
 
-def findings(language: Language) -> str:
+def findings(speaker: Speaker) -> Iterator[str]:
     """Every kind of finding: a table to look it up in, then its page under its code."""
-    pages = [code_page(code, language) for code in CODES]
-    speaker = Speaker(language)
-    sections = (line for page in pages for line in _section(page, speaker))
-    return "\n".join((*_table(pages, speaker), *sections))
+    pages = [code_page(code, speaker.language) for code in CODES]
+    yield from _head(*_WORDS[speaker.language]["findings"])
+    for page in pages:
+        severity = speaker.text(f"severity.{page.severity.value}")
+        yield _row(f"[{_plain(page.title)}](#{page.code})", f"`{page.code}`", severity)
+    yield ""
+    for page in pages:
+        yield from _section(page, speaker)
+
+
+# --- agreements
+
+
+def _source(key: str) -> str:
+    source = SOURCES[key]
+    title = _plain(source.title)
+    return f"[{title}]({source.address})" if source.address else title
+
+
+def _link(name: str, speaker: Speaker) -> str:
+    return f"[{_plain(option_label(name, speaker))}](#{name})"
+
+
+def _need(known: Option, speaker: Speaker) -> str:
+    """The options, with their values, of which one must hold for this one to mean anything."""
+    quotes = _WORDS[speaker.language]["quotes"]
+    said: list[str] = []
+    for name, wanted in known.needs:
+        values = [value for value in OPTIONS[name].values if value in wanted]
+        labels = [quotes.format(_plain(setting_label(name, v, speaker))) for v in values]
+        said.append(f"{_link(name, speaker)} {speaker.listed(labels, 'or')}")
+    return speaker.listed(said, "or")
+
+
+def _option(known: Option, speaker: Speaker) -> Iterator[str]:
+    words, name = _WORDS[speaker.language], known.name
+    yield f"#### {_plain(option_label(name, speaker))} {{ #{name} }}"
+    yield f"\n`{name}` · {_plain(speaker.text(f'option.{name}.question'))}\n"
+    if known.needs:
+        yield f"{words['needs'].format(_need(known, speaker))}\n"
+    yield from _head(*words["values"])
+    for value, keys in known.sources.items():
+        yield _row(
+            f"`{setting_text(value)}`",
+            _plain(setting_label(name, value, speaker)),
+            _plain(setting_sentence(name, value, speaker)),
+            "; ".join(map(_source, keys)) or "—",
+        )
+    yield ""
+    if known.is_number:
+        yield f"{words['odd' if name == 'best_of' else 'number']}\n"
+
+
+def _group(group: Group, speaker: Speaker) -> str:
+    return _plain(speaker.text(f"group.{group.value}"))
+
+
+def _of(group: Group) -> list[Option]:
+    return [known for known in OPTIONS.values() if known.group is group]
+
+
+def options(speaker: Speaker) -> Iterator[str]:
+    """Every option, by group: its question, its values, who plays each."""
+    for group in Group:
+        yield f"### {_group(group, speaker)} {{ #group-{group.value} }}\n"
+        for known in _of(group):
+            yield from _option(known, speaker)
+
+
+def _changes(book: Preset, speaker: Speaker) -> Iterator[str]:
+    """What a table may settle otherwise."""
+    words = _WORDS[speaker.language]
+    if book.free is None:
+        yield words["free"]
+    elif book.free:
+        names = (_link(name, speaker) for name in OPTIONS if name in book.free)
+        yield words["some"].format(speaker.listed(list(names)))
+    else:
+        yield words["closed"]
+        return
+    if (book.target_step, book.target_least) != (1, 1):
+        yield words["target"].format(step=book.target_step, least=book.target_least)
+
+
+def presets(speaker: Speaker) -> Iterator[str]:
+    """Every preset: what it is, where it comes from, what a table may change in it."""
+    for book in PRESETS.values():
+        yield f"### {_plain(speaker.text(f'preset.{book.name}.title'))} {{ #{book.name} }}"
+        yield f"\n`{book.name}` · {_plain(speaker.text(f'preset.{book.name}.about'))}\n"
+        sources = "; ".join(map(_source, book.sources))
+        yield _WORDS[speaker.language]["sources"].format(sources)
+        yield " ".join(_changes(book, speaker)) + "\n"
+
+
+def _cell(name: str, book: Preset, speaker: Speaker) -> str:
+    """A preset's value: plain if stated, slanted if borrowed, a dash if its source is silent."""
+    if not book.rules.applies(name):
+        return ""
+    origin = book.origin(name)
+    if origin is Origin.SILENT:
+        return "—"
+    label = _plain(setting_label(name, book.rules.of(name), speaker))
+    return f"*{label}*" if origin is Origin.BORROWED else label
+
+
+def matrix(speaker: Speaker) -> Iterator[str]:
+    """What each preset settles, option by option."""
+    books = PRESETS.values()
+    for group in Group:
+        yield f"### {_group(group, speaker)} {{ #matrix-{group.value} }}\n"
+        heads = (f"[`{book.name}`](#{book.name})" for book in books)
+        yield from _head(_WORDS[speaker.language]["option"], *heads)
+        for known in _of(group):
+            cells = (_cell(known.name, book, speaker) for book in books)
+            yield _row(_link(known.name, speaker), *cells)
+        yield ""
+
+
+# --- what rulings say
+
+
+def _holes(text: str) -> str:
+    """A template, its holes as the keys that fill them."""
+    return re.sub(r"\{(\w+)(?::\w+)?\}", r"`\1`", text)
+
+
+def reasons(speaker: Speaker) -> Iterator[str]:
+    """Every reason that a ruling gives."""
+    yield from _head(*_WORDS[speaker.language]["reasons"])
+    for key, text in speaker.texts["reason"].items():
+        if key != "several":  # said in place of reasons, itself none
+            yield _row(f"`{key}`", _holes(text))
+
+
+def facts(speaker: Speaker) -> Iterator[str]:
+    """Every fact that a ruling asks for."""
+    yield from _head(*_WORDS[speaker.language]["reasons"])
+    for fact in Fact:
+        yield _row(f"`{fact.value}`", _holes(speaker.text(f"fact.{fact.value}.question")))
+
+
+_MADE: dict[str, tuple[Callable[[Speaker], Iterator[str]], ...]] = {
+    "findings.md": (findings,),
+    "rules.md": (options, presets, matrix),
+    "json.md": (reasons, facts),
+}
 
 
 def on_page_markdown(markdown: str, *, page: Page, **_: object) -> str:
-    """Put the list of findings where a page asks for it."""
+    """Put what is made where a page has a line that asks for it."""
     language, _slash, name = page.file.src_uri.partition("/")
-    if name == "findings.md":
-        if MARKER not in markdown:
-            raise PluginError(f"{page.file.src_uri} has no line {MARKER}")
-        return markdown.replace(MARKER, findings(Language(language)))
+    for make in _MADE.get(name, ()):
+        marker = f"<!-- {make.__name__} -->"
+        if marker not in markdown:
+            raise PluginError(f"{page.file.src_uri} has no line {marker}")
+        markdown = markdown.replace(marker, "\n".join(make(Speaker(Language(language)))))
     return markdown
 
 

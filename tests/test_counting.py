@@ -128,6 +128,7 @@ def test_the_deepest_evidence_that_leaves_nothing_out_is_taken() -> None:
     toml = """
     tricks = ["N: 3c 7s 4c 4s"]
     piles = { NS = "Ad Ac 3d Rd Rc Cd Fb", EW = "rest" }
+    course = ["NS 1"]
     counts = { NS = { aces = 0, third_cards = 1 }, EW = { aces = 4, third_cards = 19 } }
     last_trick = "N"
     written = { NS = 4, EW = 7 }

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.helpers import codes, data, hand_of, judged
-from tressette_score import Rounding, TableRules, explain, loads, report
+from tests.helpers import codes, data, judged
+from tressette_score import explain, loads, report
 from tressette_score.checking import HandReport, Verdict, check_hand
 from tressette_score.errors import UnknownCodeError
 from tressette_score.findings import CODES, Severity, TakerWrong, finding_class
@@ -20,12 +20,14 @@ SCENES: dict[str, dict[str, Any]] = {scene["name"]: scene for scene in data("sce
 @pytest.mark.parametrize("name", SCENES)
 def test_what_is_found_and_how_it_is_said(name: str) -> None:
     scene = SCENES[name]
-    table = Table(agreed=TableRules(rounding=Rounding(scene.get("rounding", "floor"))))
-    judgement = check_hand(hand_of(scene["record"]), table)
-    assert [f"{f.code}: {explain(f, 'en')}" for f in judgement.findings] == scene["said"]
-    assert judgement.verdict is Verdict(scene["verdict"])
-    contested = any(finding.severity is not Severity.NOTE for finding in judgement.findings)
-    assert judgement.contested is contested
+    table = scene.get("table", f'agreed = {{ rounding = "{scene.get("rounding", "floor")}" }}')
+    text = f'format = "tressette-score/1"\n[table]\n{table}\n[[hand]]\n{scene["record"]}'
+    judgement = report(loads(text))
+    said = [f"{f.code}: {explain(f, 'en', judgement.table)}" for f in judgement.findings]
+    assert said == scene["said"]
+    first = judgement.hands[0]
+    assert first.verdict is Verdict(scene["verdict"])
+    assert first.contested is any(f.severity is not Severity.NOTE for f in first.findings)
 
 
 def test_every_kind_of_finding_has_a_scene() -> None:

@@ -8,12 +8,18 @@ from attrs import fields
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.helpers import ROOT
 from tressette_score.cards import Card, Rank, Suit
 from tressette_score.checking import Verdict
 from tressette_score.counting import LineKind
 from tressette_score.findings import CODES, Severity
 from tressette_score.messages import Formatter, Language, catalogue, visible
+from tressette_score.presets import PRESETS, Origin
 from tressette_score.record import Evidence
+from tressette_score.rules import OPTIONS, Group, Unsettled, setting_text
+from tressette_score.rulings import Result, Subject
+from tressette_score.rulings.ruling import Fact, MarginKind
+from tressette_score.rulings.ruling import LineKind as RulingLine
 from tressette_score.seats import Seat
 from tressette_score.slips import Slip, SlipKind
 
@@ -59,6 +65,31 @@ def test_the_holes_are_the_same(language: Language) -> None:
             }, key
 
 
+_RESULTS = [one for one in Result if one not in (Result.STANDS, Result.CORRECTED)]
+"""Outcomes that a change of fact can turn into one another."""
+
+
+def setting_keys(name: str) -> list[str]:
+    """The keys of what is said of the values of an option."""
+    known = OPTIONS[name]
+    values = [""] if known.is_number else [f"{setting_text(value)}." for value in known.values]
+    return [f"option.{name}.{value}{part}" for value in values for part in ("label", "text")]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_text_of_a_table_is_superfluous(language: Language) -> None:
+    texts = CATALOGUES[language]
+    options = {key for key in texts if key.startswith("option.")}
+    wanted = {f"option.{name}.{part}" for name in OPTIONS for part in ("title", "question")}
+    assert options == wanted | {key for name in OPTIONS for key in setting_keys(name)}
+    source = "".join(
+        path.read_text(encoding="utf-8") for path in (ROOT / "tressette_score").rglob("*.py")
+    )
+    for key in texts:
+        if key.startswith("reason."):
+            assert f'"{key.removeprefix("reason.")}"' in source or key == "reason.several", key
+
+
 @pytest.mark.parametrize("language", Language)
 def test_every_value_of_every_kind_has_a_word(language: Language) -> None:
     texts = CATALOGUES[language]
@@ -72,6 +103,17 @@ def test_every_value_of_every_kind_has_a_word(language: Language) -> None:
         *(f"suits.{suit.value}" for suit in Suit),
         *(f"{table}.{rank.value}" for table in ("ranks", "the_ranks") for rank in Rank),
         *(f"finding.{code}.{part}" for code in CODES for part in ("title", "means", "do")),
+        *(f"group.{group.value}" for group in Group),
+        *(f"unsettled.{unsettled.value}" for unsettled in Unsettled),
+        *(f"origin.{origin.value}" for origin in Origin),
+        *(f"preset.{name}.{part}" for name in PRESETS for part in ("title", "about")),
+        *(f"option.{name}.{part}" for name in OPTIONS for part in ("title", "question")),
+        *(key for name in OPTIONS for key in setting_keys(name)),
+        *(f"subject.{subject.value}" for subject in Subject),
+        *(f"{table}.{result.value}" for table in ("outcome", "turned") for result in _RESULTS),
+        *(f"change.{kind.value}" for kind in MarginKind),
+        *(f"fact.{fact.value}.question" for fact in Fact),
+        *(f"ruling_line.{kind.value}" for kind in RulingLine),
     }
     assert expected <= set(texts)
     for table, known in (("slip", len(SlipKind)), ("verdict", len(Verdict))):

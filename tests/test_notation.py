@@ -221,6 +221,6 @@ def test_a_mistake_of_ours_is_not_taken_for_the_readers(monkeypatch: pytest.Monk
     def broken(text: str) -> None:
         raise ZeroDivisionError(text)
 
-    monkeypatch.setattr("tressette_score.structure.parse_cards", broken)
+    monkeypatch.setattr("tressette_score.values.parse_cards", broken)
     with pytest.raises(ZeroDivisionError):
         loads(HAND + 'piles = { NS = "Ad", EW = "rest" }')

@@ -15,15 +15,17 @@ The hand is 4-7, not 4-6.
 """
 
 from tressette_score.cards import DECK, Card, Pile, Rank, Suit, parse_cards
-from tressette_score.checking import HandReport, Report, Verdict, check, check_hand, report
+from tressette_score.checking import HandReport, Verdict, check_hand
 from tressette_score.counting import HandCount, PartyCount, count_hand, count_piles
 from tressette_score.errors import TressetteError
 from tressette_score.findings import Finding, Severity
 from tressette_score.frozenmap import FrozenMap
+from tressette_score.judging import Report, check, report
 from tressette_score.messages import Language
 from tressette_score.notation import dumps, load, loads
 from tressette_score.record import Accuso, Evidence, HandRecord, MatchRecord, Rest, Table, Tally
-from tressette_score.rules import Rounding, TableRules
+from tressette_score.rules import TableRules
+from tressette_score.rules.choices import Rounding
 from tressette_score.seats import EW, NS, Party, Seat
 from tressette_score.tricks import Play, Trick, legal_cards, taker, taking_index
 from tressette_score.wording import explain

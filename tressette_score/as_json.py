@@ -4,20 +4,48 @@ The codes and keys are the same in every language; the texts that people read ar
 those of an error.
 """
 
+from enum import Enum
 from typing import Any
 
 from attrs import asdict
 
-from tressette_score.checking import HandReport, Report
+from tressette_score.checking import HandReport
 from tressette_score.counting import HandCount, PartyCount
 from tressette_score.errors import Problem, TressetteError, problem_text
 from tressette_score.findings import Finding
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.judging import Report
+from tressette_score.match import Scoresheet
 from tressette_score.messages import Formatter
-from tressette_score.seats import ORDER
+from tressette_score.presets import Preset
+from tressette_score.rules import OPTIONS, TableRules
+from tressette_score.rulings import Ruling
+from tressette_score.rulings.ruling import (
+    Answer,
+    Leaf,
+    Node,
+    OptionQuestion,
+    Outcome,
+    Question,
+    Reason,
+)
+from tressette_score.seats import ORDER, Party, Seat
 from tressette_score.structure import record_converter
+from tressette_score.values import write_settings
 from tressette_score.wording import CodePage
 
-__all__ = ["count_data", "error_data", "finding_data", "hand_data", "page_data", "report_data"]
+__all__ = [
+    "count_data",
+    "error_data",
+    "finding_data",
+    "hand_data",
+    "page_data",
+    "preset_data",
+    "report_data",
+    "rules_data",
+    "ruling_data",
+    "sheet_data",
+]
 
 
 def count_data(count: PartyCount) -> dict[str, int]:
@@ -36,6 +64,13 @@ def _parties(count: HandCount | None) -> dict[str, dict[str, int]]:
     return {str(one.party): count_data(one) for one in count.parties} if count else {}
 
 
+def _evidence(hand: HandReport) -> str | None:
+    if hand.count is not None:
+        return hand.count.evidence.value
+    known = hand.hand.evidence
+    return known[-1].value if known else None
+
+
 def hand_data(hand: HandReport) -> dict[str, Any]:
     """A hand judged: its account by party, the points written, the verdict, the findings."""
     return {
@@ -43,9 +78,7 @@ def hand_data(hand: HandReport) -> dict[str, Any]:
         "verdict": hand.verdict.value,
         "contested": hand.contested,
         "whole": hand.count is not None and hand.count.whole,
-        "evidence": hand.hand.evidence[-1].value
-        if hand.count is None
-        else hand.count.evidence.value,
+        "evidence": _evidence(hand),
         "parties": _parties(hand.count),
         "written": {str(party): points for party, points in hand.hand.written.items()},
         "findings": [finding_data(finding) for finding in hand.findings],
@@ -53,8 +86,16 @@ def hand_data(hand: HandReport) -> dict[str, Any]:
 
 
 def report_data(report: Report) -> dict[str, Any]:
-    """A record judged."""
-    return {"contested": report.contested, "hands": [hand_data(hand) for hand in report.hands]}
+    """A record judged: its hands, and the scoresheet and rulings of the match."""
+    return {
+        "contested": report.contested,
+        "hands": [hand_data(hand) for hand in report.hands],
+        "sheet": sheet_data(report.sheet),
+        "findings": [
+            {"hand": finding.hand, **finding_data(finding)} for finding in report.match_findings
+        ],
+        "rulings": [ruling_data(ruling) for ruling in report.rulings],
+    }
 
 
 def page_data(page: CodePage) -> dict[str, str]:
@@ -74,3 +115,170 @@ def error_data(error: TressetteError, formatter: Formatter) -> dict[str, Any]:
         }
 
     return {"errors": [one(problem) for problem in error.problems]}
+
+
+# --- the match
+
+
+def _points(points: FrozenMap[Party, int]) -> dict[str, int]:
+    return {str(party): number for party, number in points.items()}
+
+
+def _seat(seat: Seat | None) -> str | None:
+    return None if seat is None else seat.value
+
+
+def sheet_data(sheet: Scoresheet) -> dict[str, Any]:
+    """The scoresheet: where it began, hand by hand, who deals next; all numbers are points."""
+    return {
+        "opening": _points(sheet.opening),
+        "hands": [
+            {
+                "hand": row.number,
+                "dealer": _seat(row.dealer),
+                "leader": _seat(row.leader),
+                "tricks": _points(row.tricks),
+                "accusi": _points(row.accusi),
+                "penalties": _points(row.penalties),
+                "running": _points(row.running),
+            }
+            for row in sheet.rows
+        ],
+        "next_dealer": _seat(sheet.next_dealer),
+        "checksum": list(sheet.checksum) if sheet.checksum else None,
+    }
+
+
+def _outcome(outcome: Outcome) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "result": outcome.result.value,
+        "hand": outcome.hand,
+        "totals": _points(outcome.totals),
+    }
+    if outcome.winner is not None:
+        data["winner"] = str(outcome.winner)
+    if outcome.games:
+        data["games"] = _points(outcome.games)
+    if outcome.dealer is not None:
+        data["dealer"] = outcome.dealer.value
+    if outcome.target is not None:
+        data["target"] = outcome.target
+    return data
+
+
+def _answer(answer: Answer) -> str | int | bool:
+    if isinstance(answer, Enum):
+        return str(answer.value)
+    return str(answer) if isinstance(answer, Party) else answer
+
+
+def _question(question: Question) -> dict[str, Any]:
+    if isinstance(question, OptionQuestion):
+        return {"option": question.name}
+    data: dict[str, Any] = {"fact": question.fact.value, "hand": question.hand}
+    if question.number is not None:
+        data["number"] = question.number
+    if question.party is not None:
+        data["party"] = str(question.party)
+    return data
+
+
+def _reason(reason: Reason) -> dict[str, Any]:
+    data: dict[str, Any] = {"reason": reason.key}
+    if reason.option is not None:
+        data["option"] = reason.option
+    if reason.party is not None:
+        data["party"] = str(reason.party)
+    if reason.number is not None:
+        data["number"] = reason.number
+    return data
+
+
+def _node(node: Node) -> dict[str, Any]:
+    if isinstance(node, Leaf):
+        return {
+            "outcome": _outcome(node.outcome),
+            "reasons": [_reason(reason) for reason in node.reasons],
+            "account": [
+                {
+                    "line": line.kind.value,
+                    "points": _points(line.points),
+                    "thirds": _points(line.thirds),
+                }
+                for line in node.account
+            ],
+        }
+    return {
+        "question": _question(node.question),
+        "branches": [
+            {"answers": [_answer(answer) for answer in branch.answers], **_node(branch.then)}
+            for branch in node.branches
+        ],
+    }
+
+
+def ruling_data(ruling: Ruling) -> dict[str, Any]:
+    """A ruling: its outcome, or the tree of questions, and the same laid flat; grounds, margins."""
+    return {
+        "subject": ruling.subject.value,
+        "hand": ruling.hand,
+        "call": ruling.number,
+        "status": ruling.status.value,
+        **_node(ruling.node),
+        "outcomes": [
+            {
+                "answers": [
+                    {**_question(question), "answers": [_answer(answer) for answer in answers]}
+                    for question, answers in way
+                ],
+                "outcome": _outcome(leaf.outcome),
+            }
+            for way, leaf in ruling.table_of_outcomes
+        ],
+        "grounds": [
+            {
+                "option": ground.option,
+                "value": _answer(ground.value),
+                "origin": None if ground.origin is None else ground.origin.value,
+                "sources": list(ground.sources),
+                "article": ground.article,
+            }
+            for ground in ruling.grounds
+        ],
+        "margins": [
+            {
+                "change": margin.kind.value,
+                "party": str(margin.party),
+                "number": margin.number,
+                "thirds": margin.thirds,
+                "outcome": _outcome(margin.outcome),
+            }
+            for margin in ruling.margins
+        ],
+    }
+
+
+# --- agreements
+
+
+def rules_data(rules: TableRules) -> dict[str, Any]:
+    """An agreement, option by option, as a file writes it."""
+    return write_settings({name: rules.of(name) for name in OPTIONS})
+
+
+def preset_data(one: Preset) -> dict[str, Any]:
+    """A preset: its sources, and each option with its value, its origin and the article."""
+    return {
+        "preset": one.name,
+        "version": one.version,
+        "sources": list(one.sources),
+        "options": {
+            name: {
+                "value": value,
+                "origin": one.origin(name).value,
+                "article": one.articles.get(name),
+            }
+            for name, value in rules_data(one.rules).items()
+            if one.rules.applies(name)
+        },
+    }

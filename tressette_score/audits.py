@@ -13,10 +13,10 @@ from attrs import evolve, frozen
 from tressette_score.cards import DECK, Card
 from tressette_score.counting import (
     DECK_THIRDS,
-    HAND_THIRDS,
     HandCount,
     count_play,
     is_pack,
+    last_trick_thirds,
     merged_piles,
     merged_tallies,
     pack_faults,
@@ -28,6 +28,7 @@ from tressette_score.findings import (
     CountsDiffer,
     CountsInconsistent,
     CountsTotal,
+    CourseDiffers,
     DealCardsMissing,
     DealCardTwice,
     DealSize,
@@ -118,7 +119,7 @@ def _priced(case: Case, play: Replay) -> Iterator[Finding]:
             continue
         thirds = sum(card.thirds for card in play.tricks[fault.trick - 1].cards)
         if fault.trick == TRICKS:
-            thirds += HAND_THIRDS - DECK_THIRDS
+            thirds += last_trick_thirds(case.table.agreed)
         party, to_party = table.side(fault.seat), table.side(fault.expected)
         moved = evolve(fault, thirds=thirds, party=party, to_party=to_party)
         count = case.count_from(Evidence.PLAY)
@@ -138,7 +139,7 @@ def _play(case: Case) -> Iterator[Finding]:
     tricks = len(play.tricks)
     if tricks > TRICKS:
         yield TooManyTricks(tricks=tricks, expected=TRICKS)
-    elif not play.finished and not (case.best and case.best.whole):
+    elif not play.finished and not (case.best and case.best.whole) and not case.hand.calls:
         yield PlayUnfinished(tricks=play.gathered, expected=TRICKS)
     played = [card for trick in play.tricks for card in trick.cards]
     if play.finished and not is_pack(played) and (missing := _unseen(played)):
@@ -152,7 +153,8 @@ def _uncounted(case: Case, evidence: Evidence, parties: Iterable[Party]) -> Iter
     for party in left:
         thirds = None
         if len(left) == 1 and count is not None and case.hand.last_trick is not None:
-            rest = HAND_THIRDS - sum(one.thirds for one in count.parties)
+            hand_thirds = DECK_THIRDS + last_trick_thirds(case.table.agreed)
+            rest = hand_thirds - sum(one.thirds for one in count.parties)
             thirds = rest if rest >= 0 else None
         points = None if thirds is None else thirds // 3
         yield PartyUncounted(party=party, thirds=thirds, points=points)
@@ -233,6 +235,42 @@ def _misplaced(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding]:
             yield PileDiffers(party=party, cards=wrong)
 
 
+def _course(case: Case) -> Iterator[Finding]:
+    """Whether what was written of each trick is what the cards say, trick by trick or in all."""
+    course, table, play = case.hand.course, case.table, case.play
+    if not course:
+        return
+    if play is not None:
+        for n, (take, (trick, seat)) in enumerate(zip(course, play.taken, strict=False), 1):
+            party, expected = table.party_of(take.by), table.side(seat)
+            thirds = sum(card.thirds for card in trick.cards)
+            if (party, take.thirds) != (expected, thirds):
+                yield CourseDiffers(
+                    trick=n,
+                    party=party,
+                    thirds=take.thirds,
+                    expected=thirds,
+                    expected_party=expected,
+                    evidence=Evidence.PLAY,
+                )
+        return
+    count, settled = case.count_from(Evidence.COURSE), case.settled_before(Evidence.COURSE)
+    for one in settled.parties if settled is not None and count is not None else ():
+        thirds = 0 if count is None else count.of(one.party).card_thirds
+        if settled is not None and thirds != one.card_thirds:
+            yield CourseDiffers(
+                party=one.party,
+                thirds=thirds,
+                expected=one.card_thirds,
+                evidence=settled.evidence,
+            )
+    total = sum(take.thirds for take in course)
+    if settled is None and (total > DECK_THIRDS or (len(course) == TRICKS and total < DECK_THIRDS)):
+        yield CountsTotal(what="thirds", number=total, expected=DECK_THIRDS)
+    if len(course) > TRICKS:
+        yield TooManyTricks(tricks=len(course), expected=TRICKS)
+
+
 def _counts(case: Case) -> Iterator[Finding]:
     if not case.hand.counts:
         return
@@ -290,5 +328,6 @@ def audit(case: Case) -> Iterator[Finding]:
     yield from _deal(case)
     yield from _play(case)
     yield from _piles(case)
+    yield from _course(case)
     yield from _counts(case)
     yield from _last_trick(case)

@@ -1,4 +1,4 @@
-"""Judging a record: all that is wrong with it, in the order of the table.
+"""Judging a hand: all that is wrong with it, in the order of the table.
 
 Nothing here raises because of what happened at the table. Each finding is said once, and before
 what follows from it.
@@ -17,6 +17,7 @@ from tressette_score.findings import (
     CountsDiffer,
     CountsInconsistent,
     CountsTotal,
+    CourseDiffers,
     Finding,
     LastTrickDiffers,
     LastTrickUnknown,
@@ -31,16 +32,17 @@ from tressette_score.findings import (
     WrittenDiffers,
     WrittenHalf,
 )
-from tressette_score.record import Evidence, HandRecord, MatchRecord, Table
-from tressette_score.replay import replay
+from tressette_score.record import Evidence, HandRecord, Table
+from tressette_score.replay import Replay, replay
 from tressette_score.written import audit_written
 
-__all__ = ["HandReport", "Report", "Verdict", "check", "check_hand", "report"]
+__all__ = ["HandReport", "Verdict", "check_hand"]
 
 _SLIPS_OF_THE_PEN = (
     CountedByDifference,
     CountsDiffer,
     CountsInconsistent,
+    CourseDiffers,
     LastTrickDiffers,
     PileDiffers,
     SumNotEleven,
@@ -77,6 +79,8 @@ class Verdict(Enum):
     """Nothing but points is recorded, and they cannot be those of a hand."""
     UNCOUNTABLE = "uncountable"
     """What is recorded is not one whole hand."""
+    STOPPED = "stopped"
+    """Somebody called out before the hand was over; the points are those up to there."""
 
 
 @frozen
@@ -88,6 +92,7 @@ class HandReport:
         table: who played it.
         count: its account, if anything could be counted.
         findings: all that was found, in table order.
+        play: its replay, if tricks are recorded.
     """
 
     number: int
@@ -95,6 +100,11 @@ class HandReport:
     hand: HandRecord
     count: HandCount | None
     findings: tuple[Finding, ...]
+    play: Replay | None = None
+
+    def with_findings(self, findings: tuple[Finding, ...]) -> "HandReport":
+        """The same with other findings."""
+        return evolve(self, findings=findings)
 
     @property
     def contested(self) -> bool:
@@ -102,11 +112,14 @@ class HandReport:
         return any(finding.severity is not Severity.NOTE for finding in self.findings)
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> Verdict:  # noqa: PLR0911 - a list of cases
         """What can be said of the hand in one sentence."""
         kinds = {type(finding) for finding in self.findings}
+        unfinished = self.count is None or not self.count.whole
+        if unfinished and self.hand.calls and not self.hand.written:
+            return Verdict.STOPPED
         if self.count is None:
-            if WrittenHalf in kinds:
+            if WrittenHalf in kinds or not self.hand.written:
                 return Verdict.UNCOUNTABLE
             return Verdict.REFUTED if SumNotEleven in kinds else Verdict.POSSIBLE
         if not self.count.whole:
@@ -133,24 +146,6 @@ def _settled(finding: Finding, count: HandCount) -> bool:
             return by_tricks or isinstance(finding, _SLIPS_OF_THE_PEN)
 
 
-@frozen
-class Report:
-    """A record judged, hand by hand."""
-
-    table: Table
-    hands: tuple[HandReport, ...]
-
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """The findings of all hands."""
-        return tuple(finding for hand in self.hands for finding in hand.findings)
-
-    @property
-    def contested(self) -> bool:
-        """Whether anything is wrong in any hand."""
-        return any(hand.contested for hand in self.hands)
-
-
 def check_hand(hand: HandRecord, table: Table | None = None, number: int = 1) -> HandReport:
     """Recount one hand and judge all that is recorded of it.
 
@@ -169,15 +164,4 @@ def check_hand(hand: HandRecord, table: Table | None = None, number: int = 1) ->
     found = (*audit(case), *audit_written(case))
     if number != 1:
         found = tuple(evolve(finding, hand=number) for finding in found)
-    return HandReport(number, table, hand, case.best, found)
-
-
-def report(record: MatchRecord) -> Report:
-    """Judge every hand of a record."""
-    hands = (check_hand(hand, record.table, n) for n, hand in enumerate(record.hands, 1))
-    return Report(record.table, tuple(hands))
-
-
-def check(record: MatchRecord) -> tuple[Finding, ...]:
-    """All that is wrong with a record, in table order; empty if it is in order."""
-    return report(record).findings
+    return HandReport(number, table, hand, case.best, found, play)

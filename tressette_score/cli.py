@@ -5,19 +5,16 @@ Results go to standard output, messages to standard error. The exit status is 0 
 """
 
 import io
-import json
 import locale
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.metadata import version
-from importlib.resources import files
 from itertools import pairwise
-from pathlib import Path
-from typing import Annotated, Any, TypeAlias, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from attrs import evolve, field, frozen
+from attrs import evolve
 from cyclopts import (
     App,
     CoercionError,
@@ -28,25 +25,27 @@ from cyclopts import (
     Token,
     UnknownOptionError,
 )
-from rich.console import Console
-from rich.table import Table as Grid
 
-from tressette_score.as_json import count_data, error_data, page_data, report_data
-from tressette_score.cards import Pile
-from tressette_score.checking import HandReport, Report, report
-from tressette_score.counting import HandCount, count_pile
-from tressette_score.errors import FileError, Problem, TressetteError, file_error
-from tressette_score.findings import CODES
-from tressette_score.messages import Language, visible
-from tressette_score.notation import MAX_BYTES, decode, load, loads
-from tressette_score.record import Evidence
-from tressette_score.seats import Party
-from tressette_score.wording import Speaker, code_page
+from tressette_score.as_json import error_data
+from tressette_score.commands import (
+    IN_ORDER,
+    UNREADABLE,
+    check_files,
+    compare_rules,
+    count_cards,
+    diff_rules,
+    explain_code,
+    list_rules,
+    new_sheet,
+    show_rules,
+)
+from tressette_score.errors import Problem, TressetteError, file_error
+from tressette_score.messages import Language
+from tressette_score.screen import Screen
+from tressette_score.wording import Speaker
 
 __all__ = ["main"]
 
-IN_ORDER, CONTESTED, UNREADABLE = 0, 1, 2
-Data: TypeAlias = dict[str, Any] | list[dict[str, Any]]
 Command = TypeVar("Command", bound=Callable[..., int])
 
 
@@ -65,199 +64,16 @@ def preferred_language(args: Sequence[str]) -> Language:
     return Language.EN
 
 
-@frozen
-class Screen:
-    """Where results and messages go, and in which language."""
-
-    speaker: Speaker
-    codes: bool = False
-    out: Console = field(factory=lambda: _console(stderr=False))
-    err: Console = field(factory=lambda: _console(stderr=True))
-
-    def say(self, *lines: str, style: str | None = None) -> None:
-        """Lines of a result."""
-        for line in lines:
-            self.out.print(line, style=style, soft_wrap=not self.out.is_terminal)
-
-    def complain(self, *lines: str) -> None:
-        """Lines of a message."""
-        for line in lines:
-            self.err.print(line, soft_wrap=not self.err.is_terminal)
-
-    def show_data(self, data: Data) -> None:
-        """A result for other programs."""
-        self.out.file.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
-
-    def show_rows(self, rows: list[list[str]]) -> None:
-        """An account as it stands on a score sheet."""
-        grid = Grid(box=None, pad_edge=False, header_style="bold", show_header=any(rows[0]))
-        for header in rows[0]:
-            grid.add_column(header)
-        for row in rows[1:]:
-            grid.add_row(*row)
-        with self.out.capture() as drawn:
-            self.out.print(grid)
-        self.out.file.writelines(f"{line.rstrip()}\n" for line in drawn.get().splitlines())
-
-
-def _console(*, stderr: bool) -> Console:
-    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
-
-
-# --- check
-
-
-def _files_of(name: str) -> Iterator[str]:
-    """The files that a name stands for: itself, or all records in a folder."""
-    folder = Path(name)
-    try:
-        is_folder = name != "-" and folder.is_dir()
-    except (OSError, ValueError) as error:
-        raise file_error(error, name) from None
-    if not is_folder:
-        yield name
-        return
-    found = sorted(path for kind in ("*.toml", "*.json") for path in folder.rglob(kind))
-    if not found:
-        raise FileError(Problem("no-files", {"text": name}))
-    yield from map(str, found)
-
-
-def _judge(name: str) -> Report:
-    if name == "-":
-        # There is none where the shell has closed it.
-        data = sys.stdin.buffer.read(MAX_BYTES + 1) if sys.stdin else b""
-        return report(loads(decode(data)))
-    return report(load(name))
-
-
-def _show_hand(hand: HandReport, screen: Screen) -> None:
-    speaker = screen.speaker
-    screen.say(speaker.say("account.hand", number=hand.number), style="bold")
-    if hand.count is not None:
-        screen.show_rows(speaker.account(hand.count, hand.hand))
-        screen.say(speaker.say("account.evidence", evidence=hand.count.evidence))
-    for finding in hand.findings:
-        screen.say("", *speaker.finding(finding, code=screen.codes))
-    screen.say("", speaker.conclusion(hand), style="bold" if hand.contested else None)
-
-
-def _show_report(judged: Report, screen: Screen) -> None:
-    speaker = Speaker(screen.speaker.language, judged.table)
-    for n, hand in enumerate(judged.hands):
-        if n:
-            screen.say("")
-        _show_hand(hand, evolve(screen, speaker=speaker))
-
-
-def _summary(reports: list[Report], screen: Screen) -> None:
-    hands = [hand for judged in reports for hand in judged.hands]
-    contested = sum(hand.contested for hand in hands)
-    key = "summary.contested" if contested else "summary.in_order"
-    if len(hands) > 1:
-        screen.say("", screen.speaker.say(key, contested=contested, hands=len(hands)))
-
-
-def check_files(names: Sequence[str], screen: Screen, *, as_json: bool) -> int:
-    """Judge every file, show what was found, and say how bad it is."""
-    status, data, reports = IN_ORDER, list[dict[str, Any]](), list[Report]()
-
-    def refuse(name: str, error: TressetteError) -> None:
-        nonlocal status
-        status = UNREADABLE
-        data.append({"file": name, **error_data(error, screen.speaker)})
-        if not as_json:
-            where = visible(name, longest=1000)
-            screen.complain(*(f"{where}: {line}" for line in screen.speaker.error(error)))
-
-    for name in names:
-        try:
-            paths = list(_files_of(name))
-        except TressetteError as error:
-            refuse(name, error)
-            continue
-        for path in paths:
-            try:
-                judged = _judge(path)
-            except TressetteError as error:
-                refuse(path, error)
-                continue
-            status = max(status, CONTESTED if judged.contested else IN_ORDER)
-            reports.append(judged)
-            data.append({"file": path, **report_data(judged)})
-            if not as_json:
-                if len(names) > 1 or len(paths) > 1:
-                    screen.say(
-                        "", screen.speaker.say("account.file", file=visible(path, longest=1000))
-                    )
-                _show_report(judged, screen)
-    if as_json:
-        screen.show_data({"files": data})
-    else:
-        _summary(reports, screen)
-    return status
-
-
-# --- the other commands
-
-
-def count_cards(text: str, screen: Screen, *, last_trick: bool, as_json: bool) -> int:
-    """Count one pile."""
-    counted = count_pile(Pile.parse(text), Party(()), last_trick=last_trick)
-    if as_json:
-        screen.show_data(dict(count_data(counted)))
-    else:
-        screen.show_rows(screen.speaker.account(HandCount(Evidence.PILES, (counted,), whole=True)))
-    return IN_ORDER
-
-
-def explain_code(code: str | None, screen: Screen, *, as_json: bool) -> int:
-    """Show the page of a finding, or the list of all."""
-    language, speaker = screen.speaker.language, screen.speaker
-    if code is None:
-        pages = [code_page(known, language) for known in CODES]
-        if as_json:
-            screen.show_data([page_data(page) for page in pages])
-        else:
-            screen.show_rows([["", ""], *([page.code, page.title] for page in pages)])
-        return IN_ORDER
-    page = code_page(code, language)
-    if as_json:
-        screen.show_data(page_data(page))
-        return IN_ORDER
-    severity = speaker.text(f"severity.{page.severity.value}")
-    screen.say(f"{page.title} [{page.code}, {severity}]", style="bold")
-    for part, text in (("means", page.means), ("example", page.example), ("do", page.do)):
-        screen.say("", speaker.text(f"cli.{part}"), style="bold")
-        screen.say(text)
-    return IN_ORDER
-
-
-def new_sheet(path: str | None, screen: Screen) -> int:
-    """Write a commented sheet to fill in; never over a file that exists."""
-    sheet = files("tressette_score.sheets").joinpath(f"{screen.speaker.language}.toml")
-    text = sheet.read_text(encoding="utf-8")
-    if path is None:
-        screen.out.file.write(text)
-        return IN_ORDER
-    try:
-        with Path(path).open("x", encoding="utf-8") as file:
-            file.write(text)
-    except FileNotFoundError:
-        raise FileError(Problem("folder-missing", {"text": str(Path(path).parent)})) from None
-    except (OSError, ValueError) as error:
-        raise file_error(error, path) from None
-    screen.say(screen.speaker.say("cli.written_to", file=visible(path)))
-    return IN_ORDER
-
-
 # --- the command line
 
 
-def _command(app: App, speaker: Speaker, key: str, usage: str) -> Callable[[Command], Command]:
+def _command(
+    app: App, speaker: Speaker, key: str, usage: str, name: str | None = None
+) -> Callable[[Command], Command]:
     """Add a command with its help in the language of the speaker."""
     prologue = speaker.text("cli.usage").format(usage)
-    return app.command(help=speaker.text(f"cli.{key}"), usage="", help_prologue=prologue)
+    text = speaker.text(f"cli.{key}")
+    return app.command(help=text, usage="", help_prologue=prologue, name=name)
 
 
 def _app(screen: Screen) -> App:
@@ -336,7 +152,70 @@ def _app(screen: Screen) -> App:
     ) -> int:
         return new_sheet(path, screen)
 
+    _rules_commands(app, command, option, screen)
     return app
+
+
+def _rules_commands(
+    app: App,
+    command: Callable[..., Callable[[Any], Any]],
+    option: Callable[..., Parameter],
+    screen: Screen,
+) -> None:
+    """The commands about agreements."""
+
+    @command("compare", "compare FILE")
+    def compare(  # pyright: ignore[reportUnusedFunction]
+        path: Annotated[str, option("record", hyphen=True)],
+        /,
+        *,
+        json: Annotated[bool, option("json")] = False,
+        lang: Annotated[Language | None, option("lang")] = None,
+    ) -> int:
+        return compare_rules(path, screen, as_json=json)
+
+    rules = App(
+        name="rules",
+        help=screen.speaker.text("cli.rules"),
+        usage="",
+        help_prologue=screen.speaker.text("cli.usage").format("rules COMMAND"),
+        help_format="plaintext",
+        group_arguments=app.group_arguments,
+        group_parameters=app.group_parameters,
+        group_commands=app.group_commands,
+    )
+    app.command(rules)
+    rules["--help"].help = screen.speaker.text("cli.help")
+    of_rules = partial(_command, rules, screen.speaker)
+
+    @of_rules("rules_list", "rules list", name="list")
+    def list_(  # pyright: ignore[reportUnusedFunction]
+        *,
+        json: Annotated[bool, option("json")] = False,
+        lang: Annotated[Language | None, option("lang")] = None,
+    ) -> int:
+        return list_rules(screen, as_json=json)
+
+    @of_rules("rules_show", "rules show PRESET")
+    def show(  # pyright: ignore[reportUnusedFunction]
+        name: Annotated[str, option("preset")],
+        /,
+        *,
+        json: Annotated[bool, option("json")] = False,
+        lang: Annotated[Language | None, option("lang")] = None,
+    ) -> int:
+        return show_rules(name, screen, as_json=json)
+
+    @of_rules("rules_diff", "rules diff A B")
+    def diff(  # pyright: ignore[reportUnusedFunction]
+        first: Annotated[str, option("preset")],
+        second: Annotated[str, option("preset")],
+        /,
+        *,
+        json: Annotated[bool, option("json")] = False,
+        lang: Annotated[Language | None, option("lang")] = None,
+    ) -> int:
+        return diff_rules(first, second, screen, as_json=json)
 
 
 class UsageError(TressetteError):

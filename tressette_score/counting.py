@@ -14,13 +14,15 @@ from tressette_score.cards import DECK, Card, Pile
 from tressette_score.errors import NoEvidenceError, Problem
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import Evidence, HandRecord, Rest, Table, Tally
-from tressette_score.replay import Replay, replay
-from tressette_score.rules import Rounding, TableRules
+from tressette_score.replay import TRICKS, Replay, replay
+from tressette_score.rules import TableRules
+from tressette_score.rules.choices import Rounding
 from tressette_score.seats import Party
 
 __all__ = [
     "DECK_THIRDS",
     "HAND_THIRDS",
+    "LAST_TRICK_THIRDS",
     "HandCount",
     "Line",
     "LineKind",
@@ -28,6 +30,7 @@ __all__ = [
     "count_hand",
     "count_pile",
     "count_piles",
+    "last_trick_thirds",
 ]
 
 DECK_THIRDS = 32
@@ -129,41 +132,42 @@ def _line(kind: LineKind, number: int, value: int) -> Line:
     return Line(kind, number, number * value)
 
 
-_LAST = _line(LineKind.LAST_TRICK, 1, LAST_TRICK_THIRDS)
+def last_trick_thirds(rules: TableRules) -> int:
+    """What the last trick is worth, in thirds: a point, unless the table agreed on less."""
+    agreed = rules.last_trick_thirds
+    return agreed if isinstance(agreed, int) else LAST_TRICK_THIRDS
 
 
 @cache
-def _lines(aces: int, third_cards: int, last_trick: bool) -> tuple[Line, ...]:  # noqa: FBT001
+def _lines(aces: int, third_cards: int, last: int) -> tuple[Line, ...]:
+    """The lines of a pile; `last` are the thirds of the last trick, 0 for who did not take it."""
     counted = _line(LineKind.ACES, aces, 3), _line(LineKind.THIRD_CARDS, third_cards, 1)
-    return (*counted, _LAST) if last_trick else counted
+    return (*counted, _line(LineKind.LAST_TRICK, 1, last)) if last else counted
 
 
 def count_pile(pile: Pile, party: Party, *, last_trick: bool = False) -> PartyCount:
     """The account of one captured pile, in thirds."""
-    return PartyCount(party, _lines(pile.aces, pile.third_cards, last_trick))
+    return PartyCount(party, _lines(pile.aces, pile.third_cards, LAST_TRICK_THIRDS * last_trick))
 
 
 _WHOLE = Pile.full().mask
+_MOVING = (Rounding.LEFTOVERS_TO_LAST_TRICK, Rounding.TWO_THIRDS_UP)
 
 
 def _settle(
     counts: tuple[PartyCount, ...], last_trick: Party | None, rules: TableRules
 ) -> tuple[PartyCount, ...]:
-    """Give the leftover thirds to whom the agreement gives them."""
-    if rules.rounding is Rounding.FLOOR or last_trick is None:
+    """Do with the leftover thirds what the agreement says; without one each party loses its own."""
+    if last_trick is None or rules.rounding not in _MOVING:
         return counts
-    left = sum(count.remainder for count in counts if count.party != last_trick)
+    if rules.rounding is Rounding.TWO_THIRDS_UP:
+        moved = [1 if count.remainder == 2 else -count.remainder for count in counts]
+    else:
+        left = sum(count.remainder for count in counts if count.party != last_trick)
+        moved = [left if count.party == last_trick else -count.remainder for count in counts]
     return tuple(
-        PartyCount(
-            count.party,
-            (
-                *count.lines,
-                _line(
-                    LineKind.LEFTOVERS, left if count.party == last_trick else -count.remainder, 1
-                ),
-            ),
-        )
-        for count in counts
+        PartyCount(count.party, (*count.lines, _line(LineKind.LEFTOVERS, thirds, 1)))
+        for count, thirds in zip(counts, moved, strict=True)
     )
 
 
@@ -178,12 +182,13 @@ def count_piles(
         rules: the table's agreement; without one each party loses its leftover thirds.
     """
     mask = total = 0
+    last = LAST_TRICK_THIRDS if rules is None else last_trick_thirds(rules)
     counts: list[PartyCount] = []
     for party, pile in piles.items():
         mask |= pile.mask
         total += pile.mask.bit_count()
         mine = party is last_trick or party == last_trick
-        counts.append(PartyCount(party, _lines(pile.aces, pile.third_cards, mine)))
+        counts.append(PartyCount(party, _lines(pile.aces, pile.third_cards, last if mine else 0)))
     whole = total == 40 and mask == _WHOLE and last_trick in piles
     settled = tuple(counts) if rules is None else _settle(tuple(counts), last_trick, rules)
     return HandCount(Evidence.PILES, settled, whole)
@@ -226,7 +231,10 @@ def _count_cards(
     values = {party: [card.thirds for card in pile] for party, pile in piles.items()}
     counts = tuple(
         PartyCount(
-            party, _lines(values[party].count(3), values[party].count(1), party == last_trick)
+            party,
+            _lines(
+                values[party].count(3), values[party].count(1), _worth(party, last_trick, table)
+            ),
         )
         for party in table.parties
         if party in piles
@@ -257,12 +265,17 @@ def _from_piles(hand: HandRecord, table: Table) -> HandCount:
     return HandCount(count.evidence, count.parties, count.whole, rest)
 
 
-def _tally_lines(tallies: list[Tally], *, last_trick: bool) -> tuple[Line, ...]:
+def _worth(party: Party, last: Party | None, table: Table) -> int:
+    """The thirds of the last trick for a party, 0 if another took it."""
+    return last_trick_thirds(table.agreed) if party == last else 0
+
+
+def _tally_lines(tallies: list[Tally], last: int) -> tuple[Line, ...]:
     totals = tally_totals(tallies)
     if "thirds" not in totals:
-        return _lines(totals["aces"], totals["third-cards"], last_trick)
+        return _lines(totals["aces"], totals["third-cards"], last)
     cards = _line(LineKind.CARDS, totals["thirds"], 1)
-    return (cards, _LAST) if last_trick else (cards,)
+    return (cards, _line(LineKind.LAST_TRICK, 1, last)) if last else (cards,)
 
 
 def tally_totals(tallies: Iterable[Tally]) -> dict[str, int]:
@@ -311,7 +324,7 @@ def _from_counts(hand: HandRecord, table: Table) -> HandCount:
         tallies[rest] = [_remaining([tally for known in tallies.values() for tally in known])]
     last = _last_trick(hand, table)
     counts = tuple(
-        PartyCount(party, _tally_lines(tallies[party], last_trick=party == last))
+        PartyCount(party, _tally_lines(tallies[party], _worth(party, last, table)))
         for party in table.parties
         if party in tallies
     )
@@ -321,6 +334,20 @@ def _from_counts(hand: HandRecord, table: Table) -> HandCount:
     return HandCount(Evidence.COUNTS, _settle(counts, last, table.agreed), whole, rest)
 
 
+def _from_course(hand: HandRecord, table: Table) -> HandCount:
+    thirds = dict.fromkeys(table.parties, 0)
+    for take in hand.course:
+        thirds[table.party_of(take.by)] += take.thirds
+    finished = len(hand.course) == TRICKS
+    last = table.party_of(hand.course[-1].by) if finished else None
+    counts = tuple(
+        PartyCount(party, _tally_lines([Tally(thirds=thirds[party])], _worth(party, last, table)))
+        for party in table.parties
+    )
+    whole = finished and sum(thirds.values()) == DECK_THIRDS
+    return HandCount(Evidence.COURSE, _settle(counts, last, table.agreed), whole)
+
+
 def count_evidence(hand: HandRecord, table: Table, play: Replay | None) -> tuple[HandCount, ...]:
     """The accounts of a hand from all evidence it has, deepest first; `play` is its replay."""
     counts: list[HandCount] = []
@@ -328,6 +355,8 @@ def count_evidence(hand: HandRecord, table: Table, play: Replay | None) -> tuple
         counts.append(count_play(play, table))
     if hand.piles:
         counts.append(_from_piles(hand, table))
+    if hand.course:
+        counts.append(_from_course(hand, table))
     if hand.counts:
         counts.append(_from_counts(hand, table))
     return tuple(counts)

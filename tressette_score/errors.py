@@ -22,8 +22,10 @@ __all__ = [
     "NotationError",
     "Problem",
     "RecordError",
+    "RulesError",
     "TressetteError",
     "UnknownCodeError",
+    "UnknownPresetError",
     "file_error",
     "near",
     "problem_lines",
@@ -116,6 +118,14 @@ class CardTwiceError(TressetteError, ValueError):
 
 class RecordError(TressetteError, ValueError):
     """A record whose parts do not belong to one table (a pile for two seats that are no pair)."""
+
+
+class RulesError(TressetteError, ValueError):
+    """An agreement that contradicts itself, or an option that does not exist."""
+
+
+class UnknownPresetError(TressetteError, LookupError):
+    """A name that no preset has."""
 
 
 class NotationError(TressetteError, ValueError):

@@ -14,16 +14,29 @@ import tomli_w
 
 from tressette_score.errors import FileError, NotationError, Problem, file_error
 from tressette_score.record import HandRecord, MatchRecord, Table, misfits
+from tressette_score.rules import NOT_AGREED, OPTIONS, TableRules
 from tressette_score.seats import ORDER, Seat
-from tressette_score.structure import (
-    read_as,
-    record_converter,
+from tressette_score.structure import read_as, record_converter
+from tressette_score.values import (
+    read_agreement,
     refuse,
     unknown_keys,
     without_private,
+    write_settings,
 )
 
-__all__ = ["FORMAT", "MAX_BYTES", "decode", "dumps", "load", "loads"]
+__all__ = [
+    "FORMAT",
+    "MAX_BYTES",
+    "RULES_FORMAT",
+    "decode",
+    "dumps",
+    "dumps_rules",
+    "load",
+    "load_rules",
+    "loads",
+    "loads_rules",
+]
 
 FORMAT: Final = "tressette-score/1"
 MAX_BYTES: Final = 1_000_000
@@ -130,6 +143,54 @@ def _in_file_order(problem: Problem) -> tuple[int, int]:
     return _KEYS.index(key) if key in _KEYS else 0, number if isinstance(number, int) else 0
 
 
+RULES_FORMAT: Final = "tressette-rules/1"
+_RULES_KEYS: Final = ("format", "rules", "agreed")
+
+
+def loads_rules(text: str) -> TableRules:
+    """Read an agreement that stands in a file of its own, or in the table of a record.
+
+    Raises:
+        NotationError: the text is neither; all problems are reported.
+    """
+    try:
+        if not text.strip():
+            raise NotationError(Problem("empty"))
+        data = without_private(cast("dict[str, object]", _parse(text)))
+        if data.get("format") == FORMAT:
+            return _record(data).table.agreed
+        problems: list[Problem] = []
+        if data.get("format") != RULES_FORMAT:
+            problems += refuse("rules-format", data.get("format"), expected=RULES_FORMAT).problems
+        problems += unknown_keys(set(data) - set(_RULES_KEYS), _RULES_KEYS)
+        try:
+            _, rules = read_agreement(data.get("rules"), data.get("agreed", {}))
+        except NotationError as error:
+            raise NotationError(*problems, *error.problems) from None
+        if problems:
+            raise NotationError(*problems)
+    except RecursionError:
+        raise NotationError(Problem("too-deep")) from None
+    return rules
+
+
+def load_rules(path: str | Path) -> TableRules:
+    """Read an agreement from a file, its own or that of a record.
+
+    Raises:
+        FileError: the file cannot be opened or is too big.
+        NotationError: there is no agreement in it.
+    """
+    return loads_rules(_read_file(path))
+
+
+def dumps_rules(rules: TableRules) -> str:
+    """Write an agreement so that :func:`loads_rules` gives an equal one."""
+    settings = {name: rules.of(name) for name in OPTIONS if rules.of(name) is not NOT_AGREED}
+    data: dict[str, object] = {"format": RULES_FORMAT, "agreed": write_settings(settings)}
+    return tomli_w.dumps(data, multiline_strings=False)
+
+
 def decode(data: bytes) -> str:
     """The text of a file.
 
@@ -154,12 +215,16 @@ def load(path: str | Path) -> MatchRecord:
         FileError: the file cannot be opened or is too big.
         TressetteError: it is not a record.
     """
+    return loads(_read_file(path))
+
+
+def _read_file(path: str | Path) -> str:
     try:
         with Path(path).open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         raise file_error(error, str(path)) from None
-    return loads(decode(data))
+    return decode(data)
 
 
 def dumps(record: MatchRecord, format: Literal["toml", "json"] = "toml") -> str:  # noqa: A002

@@ -1,32 +1,34 @@
 """Facts: what a record says happened at a table, possible or not.
 
-A hand may be known at four depths, each implying the next: the play, the captured piles, a tally of
-the counting cards, the points somebody wrote. Whatever is recorded is kept as it stands; judging it
-is what :mod:`tressette_score.checking` does.
+A hand may be known at five depths, each implying the next: the play, the captured piles, who took
+how much in each trick, a tally of the counting cards, the points somebody wrote. Whatever is
+recorded is kept as it stands; judging it is what :mod:`tressette_score.checking` does.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from enum import Enum
 from functools import cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from attrs import field, frozen
 
-from tressette_score.cards import Card
 from tressette_score.errors import Problem, RecordError
+from tressette_score.events import Accuso, Call, Cards, Evidence, Moment, Rest, Take, Tally
 from tressette_score.frozenmap import FrozenMap, freeze
-from tressette_score.rules import TableRules
-from tressette_score.seats import ORDER, PAIRS, Party, Seat
+from tressette_score.seats import Party, Seat
+from tressette_score.table import Table, letters, no_party, stranger
 from tressette_score.tricks import Trick
 
 __all__ = [
     "Accuso",
+    "Call",
     "Cards",
     "Evidence",
     "HandRecord",
     "MatchRecord",
+    "Moment",
     "Rest",
     "Table",
+    "Take",
     "Tally",
     "misfits",
 ]
@@ -40,80 +42,10 @@ MOST_PLAYS: Final = 12
 """Cards of a trick: there are four players."""
 
 _NOTHING: Final[FrozenMap[Any, Any]] = FrozenMap()
-
-Cards: TypeAlias = tuple[Card, ...]
-
-
-class Evidence(Enum):
-    """How deep a hand is known, deepest first."""
-
-    PLAY = "play"
-    PILES = "piles"
-    COUNTS = "counts"
-    WRITTEN = "written"
-
-    __hash__ = object.__hash__
-
-    @property
-    def depth(self) -> int:
-        """0 for the play, 3 for written points."""
-        return _DEPTHS[self]
-
-
-_DEPTHS: Final = {evidence: depth for depth, evidence in enumerate(Evidence)}
-
-
-class Rest(Enum):
-    """Said of one party whose cards nobody counted: it has whatever the others have not."""
-
-    REST = "rest"
-
-
-@frozen(kw_only=True)
-class Tally:
-    """A count of cards, the last trick not included.
-
-    Attributes:
-        aces: how many aces.
-        third_cards: how many threes, twos and figures.
-        thirds: their value in thirds, for who counted that way.
-    """
-
-    aces: int | None = None
-    third_cards: int | None = None
-    thirds: int | None = None
-
-    @property
-    def by_cards(self) -> bool:
-        """Whether the cards were counted, not only their thirds."""
-        return self.aces is not None and self.third_cards is not None
-
-    @property
-    def complete(self) -> bool:
-        """Whether it says how many thirds there are."""
-        return self.by_cards or self.thirds is not None
-
-    @property
-    def card_thirds(self) -> int:
-        """The value in thirds; the cards counted one by one come before a sum of them."""
-        if self.aces is not None and self.third_cards is not None:
-            return 3 * self.aces + self.third_cards
-        return self.thirds or 0
-
-
-@frozen(kw_only=True)
-class Accuso:
-    """Points that a player or a party was credited with for cards declared."""
-
-    by: Party
-    points: int
+_EVIDENCE: Final = tuple(Evidence)
 
 
 # Records are built from plain dicts; these say to type checkers which.
-
-
-def _names(names: Mapping[Seat, str]) -> FrozenMap[Seat, str]:
-    return freeze(names)
 
 
 def _dealt(hands: Mapping[Seat, Cards]) -> FrozenMap[Seat, Cards]:
@@ -133,40 +65,6 @@ def _points(points: Mapping[Party, int]) -> FrozenMap[Party, int]:
 
 
 @frozen(kw_only=True)
-class Table:
-    """Who plays, in which order, who counts together, and what they agreed."""
-
-    order: tuple[Seat, ...] = ORDER
-    parties: tuple[Party, ...] = PAIRS
-    players: FrozenMap[Seat, str] = field(default=_NOTHING, converter=_names)
-    agreed: TableRules = TableRules()
-
-    def party_of(self, part: Party) -> Party:
-        """The party that a player or several of its players belong to.
-
-        Raises:
-            RecordError: they do not count together at this table.
-        """
-        if part in self.parties:
-            return part
-        for party in self.parties:
-            if all(seat in party.seats for seat in part.seats):
-                return party
-        raise RecordError(_no_party(part, self))
-
-    def side(self, seat: Seat) -> Party:
-        """The party of one player.
-
-        Raises:
-            RecordError: nobody of that seat is at this table.
-        """
-        for party in self.parties:
-            if seat in party.seats:
-                return party
-        raise RecordError(_stranger(seat, self))
-
-
-@frozen(kw_only=True)
 class HandRecord:
     """One hand (*smazzata*): all that was recorded of it.
 
@@ -174,10 +72,18 @@ class HandRecord:
         deal: the cards each player was dealt.
         tricks: the tricks in order.
         piles: the cards captured, by party or by player.
+        course: who took how many thirds in each trick, in order.
         counts: tallies of the captured cards, by party or by player.
         last_trick: who took the last trick.
         accusi: points declared, kept apart from the tricks.
+        calls: the *chiamate fuori*, in the order they were made.
         written: the points of the tricks that the table wrote, by party.
+        penalties: points that a party was given because the others broke a rule.
+        total: the running totals that the table wrote after this hand.
+        dealer: who dealt.
+        target: the target that the table named when this hand began.
+        noted: whether the score had been verified and noted before anybody contested it.
+        reached_first: which party had the points it needed before the other.
     """
 
     deal: FrozenMap[Seat, Cards] = field(default=_NOTHING, converter=_dealt)
@@ -185,18 +91,26 @@ class HandRecord:
     piles: FrozenMap[Party, Cards | Rest] = field(
         default=FrozenMap[Party, Cards | Rest](), converter=_piles
     )
+    course: tuple[Take, ...] = ()
     counts: FrozenMap[Party, Tally | Rest] = field(
         default=FrozenMap[Party, Tally | Rest](), converter=_tallies
     )
     last_trick: Party | None = None
     accusi: tuple[Accuso, ...] = ()
+    calls: tuple[Call, ...] = ()
     written: FrozenMap[Party, int] = field(default=_NOTHING, converter=_points)
+    penalties: FrozenMap[Party, int] = field(default=_NOTHING, converter=_points)
+    total: FrozenMap[Party, int] = field(default=_NOTHING, converter=_points)
+    dealer: Seat | None = None
+    target: int | None = None
+    noted: bool | None = None
+    reached_first: Party | None = None
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:
         """At which depths the hand is known, deepest first."""
-        known = (self.tricks, self.piles, self.counts, self.written)
-        return tuple([depth for depth, fact in zip(_DEPTHS, known, strict=True) if fact])
+        known = (self.tricks, self.piles, self.course, self.counts, self.written)
+        return tuple([depth for depth, fact in zip(_EVIDENCE, known, strict=True) if fact])
 
 
 @frozen(kw_only=True)
@@ -230,18 +144,14 @@ def misfits(table: Table, hands: Mapping[int, HandRecord]) -> tuple[Problem, ...
     )
 
 
-def _no_party(part: Party, table: Table) -> Problem:
-    return Problem("not-a-party", {"text": str(part), "expected": tuple(map(str, table.parties))})
-
-
 @cache
 def _seating_misfits(order: tuple[Seat, ...], parties: tuple[Party, ...]) -> tuple[Problem, ...]:
     wrong: list[Problem] = []
     if len(set(order)) != len(order) or len(order) < 2:
-        wrong.append(Problem("order", {"text": _letters(order)}, ("table", "order")))
+        wrong.append(Problem("order", {"text": letters(order)}, ("table", "order")))
     together = [seat for party in parties for seat in party]
     if sorted(map(str, together)) != sorted(map(str, order)) or len(parties) < 2:
-        data = {"text": ", ".join(map(str, parties)), "expected": _letters(order)}
+        data = {"text": ", ".join(map(str, parties)), "expected": letters(order)}
         wrong.append(Problem("parties", data, ("table", "parties")))
     return tuple(wrong)
 
@@ -250,17 +160,22 @@ def _table_misfits(table: Table) -> Iterator[Problem]:
     yield from _seating_misfits(table.order, table.parties)
     for seat, name in table.players.items():
         if seat not in table.order:
-            yield _stranger(seat, table).within("table", "players")
+            yield stranger(seat, table).within("table", "players")
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
             yield Problem("name", {"text": name}, ("table", "players", seat.value))
+    if table.first_dealer is not None and table.first_dealer not in table.order:
+        yield stranger(table.first_dealer, table).within("table", "first_dealer")
+    for name, scores in (("opening", table.opening), ("games", table.games)):
+        for misfit in _shared(scores, table, whole=True):
+            yield misfit.within("table", name)
+        for party, points in scores.items():
+            if not 0 <= points <= LARGEST:
+                yield _number(points, "table", name, str(party))
 
 
-def _letters(seats: tuple[Seat, ...]) -> str:
-    return " ".join(seat.value for seat in seats)
-
-
-def _stranger(seat: Seat, table: Table) -> Problem:
-    return Problem("not-at-table", {"text": seat.value, "expected": _letters(table.order)})
+def _number(number: int, *place: str | int) -> Problem:
+    text = str(number) if abs(number) < 10**40 else "…"
+    return Problem("number", {"text": text, "expected": str(LARGEST)}, place)
 
 
 def _shared(parts: Collection[Party], table: Table, *, whole: bool = False) -> Iterator[Problem]:
@@ -270,7 +185,7 @@ def _shared(parts: Collection[Party], table: Table, *, whole: bool = False) -> I
     seen: set[Seat] = set()
     for part in parts:
         if not any(all(seat in party for seat in part) for party in table.parties):
-            yield _no_party(part, table)
+            yield no_party(part, table)
         elif whole and part not in table.parties:
             expected = tuple(map(str, table.parties))
             yield Problem("part-of-party", {"text": str(part), "expected": expected})
@@ -294,6 +209,8 @@ def _sizes(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int, int]]
     """The places of what is listed, how long it is and how long it may be."""
     yield ("tricks",), len(hand.tricks), MOST
     yield ("accusi",), len(hand.accusi), MOST
+    yield ("course",), len(hand.course), MOST
+    yield ("calls",), len(hand.calls), MOST
     for seat, dealt in hand.deal.items():
         yield ("deal", seat.value), len(dealt), MOST
     for part, pile in hand.piles.items():
@@ -302,28 +219,49 @@ def _sizes(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int, int]]
         yield ("tricks", n), len(trick.plays), MOST_PLAYS
 
 
-def _numbers(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int | None, int]]:
-    """The places of numbers, what they are and how large they may be."""
-    for party, points in hand.written.items():
-        yield ("written", str(party)), points, LARGEST
+def _numbers(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int | None]]:
+    """The places of numbers, and what they are."""
+    for name in ("written", "penalties", "total"):
+        for party, points in getattr(hand, name).items():
+            yield (name, str(party)), points
     for n, accuso in enumerate(hand.accusi):
-        yield ("accusi", n, "points"), accuso.points, LARGEST
+        yield ("accusi", n, "points"), accuso.points
+        yield from _when(accuso.at, "accusi", n)
+    for n, take in enumerate(hand.course):
+        yield ("course", n), take.thirds
+    for n, call in enumerate(hand.calls):
+        yield ("calls", n, "after_trick"), call.after_trick
+        yield from _when(call.at, "calls", n)
+        for party, thirds in call.thirds.items():
+            yield ("calls", n, "thirds", str(party)), thirds
     for part, tally in hand.counts.items():
         if isinstance(tally, Tally):
             for name in ("aces", "third_cards", "thirds"):
-                yield ("counts", str(part), name), getattr(tally, name), LARGEST
+                yield ("counts", str(part), name), getattr(tally, name)
+    yield ("target",), hand.target
+
+
+def _when(at: Moment | None, *place: str | int) -> Iterator[tuple[tuple[str | int, ...], int]]:
+    if at is not None:
+        yield (*place, "at"), at.trick
+        yield (*place, "at"), at.cards
 
 
 def _limit_misfits(hand: HandRecord) -> Iterator[Problem]:
     for place, size, most in _sizes(hand):
         if size > most:
             yield Problem("too-long", {"expected": str(most)}, place)
-    for place, number, most in _numbers(hand):
-        if number is not None and not 0 <= number <= most:
-            yield Problem("number", {"text": str(number) if abs(number) < 10**40 else "…"}, place)
+    for place, number in _numbers(hand):
+        if number is not None and not 0 <= number <= LARGEST:
+            yield _number(number, *place)
     for part, tally in hand.counts.items():
         if isinstance(tally, Tally) and not tally.complete:
             yield Problem("tally", place=("counts", str(part)))
+    for n, call in enumerate(hand.calls):
+        if call.at is not None and call.after_trick is not None:
+            yield Problem("call-moment", place=("calls", n))
+        if call.together and not n:
+            yield Problem("call-together", place=("calls", n))
 
 
 def _within_limits(hand: HandRecord) -> bool:
@@ -333,28 +271,46 @@ def _within_limits(hand: HandRecord) -> bool:
     listed = [hand.tricks, hand.accusi, *piles, *hand.deal.values()]
     numbers = [*hand.written.values(), *[accuso.points for accuso in hand.accusi]]
     return (
-        not tallies
+        not (tallies or hand.course or hand.calls or hand.penalties or hand.total)
+        and hand.target is None
         and max(map(len, listed)) <= MOST
         and max([len(trick.plays) for trick in hand.tricks], default=0) <= MOST_PLAYS
         and all(0 <= number <= LARGEST for number in numbers)
     )
 
 
+def _called(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], list[Party], bool]]:
+    """The places of the parties that calls name, and whether they must be whole."""
+    for n, call in enumerate(hand.calls):
+        yield ("calls", n, "by"), [call.by], False
+        yield ("calls", n, "about"), [] if call.about is None else [call.about], True
+        yield ("calls", n, "thirds"), list(call.thirds), False
+
+
 def _misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
-    if not hand.evidence:
+    if not hand.evidence and not hand.calls and not hand.accusi:
         yield Problem("no-evidence")
-    if (hand.tricks or hand.deal) and len(table.order) != 4:
-        yield Problem("play-of-four", {"text": _letters(table.order)})
+    if (hand.tricks or hand.deal or hand.course or hand.calls) and len(table.order) != 4:
+        yield Problem("play-of-four", {"text": letters(table.order)})
     if not _within_limits(hand):
         yield from _limit_misfits(hand)
+    if hand.dealer is not None and hand.dealer not in table.order:
+        yield stranger(hand.dealer, table).within("dealer")
     last = [] if hand.last_trick is None else [hand.last_trick]
+    first = [] if hand.reached_first is None else [hand.reached_first]
     for place, misfits in (
         (("piles",), _shared(hand.piles, table)),
         (("piles",), _rests(hand.piles, table)),
         (("counts",), _shared(hand.counts, table)),
         (("counts",), _rests(hand.counts, table)),
         (("last_trick",), _shared(last, table)),
-        (("written",), _shared(hand.written, table, whole=True)),
+        (("reached_first",), _shared(first, table, whole=True)),
+        *((("course", n), _shared([take.by], table)) for n, take in enumerate(hand.course)),
+        *((place, _shared(parts, table, whole=whole)) for place, parts, whole in _called(hand)),
+        *(
+            ((name,), _shared(getattr(hand, name), table, whole=True))
+            for name in ("written", "penalties", "total")
+        ),
         *(
             (("accusi", n, "by"), _shared([accuso.by], table))
             for n, accuso in enumerate(hand.accusi)

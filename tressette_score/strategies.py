@@ -5,7 +5,8 @@ them too. Needs the extra ``hypothesis``.
 """
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from itertools import pairwise
+from typing import Any, Final, TypeVar
 
 from attrs import evolve, frozen
 from hypothesis import assume
@@ -13,8 +14,19 @@ from hypothesis import strategies as st
 
 from tressette_score.cards import DECK, Card, Pile
 from tressette_score.frozenmap import FrozenMap
-from tressette_score.record import Accuso, Cards, HandRecord, MatchRecord, Rest, Table, Tally
-from tressette_score.rules import Rounding, TableRules
+from tressette_score.record import (
+    Accuso,
+    Call,
+    Cards,
+    HandRecord,
+    MatchRecord,
+    Moment,
+    Rest,
+    Table,
+    Take,
+    Tally,
+)
+from tressette_score.rules import NOT_AGREED, OPTIONS, Option, Setting, TableRules, Unsettled
 from tressette_score.seats import ORDER, PAIRS, Party, Seat, turn_order
 from tressette_score.tricks import Play, Trick, legal_cards, taker
 
@@ -28,6 +40,8 @@ __all__ = [
     "legal_hands",
     "matches",
     "piles",
+    "played_matches",
+    "rules",
     "tables",
 ]
 
@@ -229,6 +243,24 @@ def faulty_hands(draw: st.DrawFn, code: str) -> FaultyHand:
     return _FAULTS[code](draw)
 
 
+# --- agreements
+
+
+def _setting(option: Option) -> st.SearchStrategy[Setting | Unsettled]:
+    values: st.SearchStrategy[Setting | Unsettled] = st.sampled_from(option.values)
+    return st.just(NOT_AGREED) | values
+
+
+@st.composite
+def rules(draw: st.DrawFn) -> TableRules:
+    """An agreement, each option settled in some way or not at all, without contradictions."""
+    agreed = TableRules()
+    for name, option in OPTIONS.items():
+        if agreed.applies(name):
+            agreed = agreed.changed(**{name: draw(_setting(option))})
+    return agreed
+
+
 # --- records of any kind, possible or not
 
 
@@ -244,7 +276,7 @@ def tables(draw: st.DrawFn) -> Table:
     pairs = (Party(order[::2]), Party(order[1::2]))
     singles = tuple(Party((seat,)) for seat in order)
     players = draw(st.dictionaries(st.sampled_from(ORDER), _names(), max_size=4))
-    agreed = TableRules(rounding=draw(st.sampled_from(Rounding)))
+    agreed = draw(rules())
     parties = draw(st.sampled_from([pairs, singles]))
     return Table(order=order, parties=parties, players=FrozenMap(players), agreed=agreed)
 
@@ -302,3 +334,63 @@ def matches(draw: st.DrawFn) -> MatchRecord:
     return MatchRecord(
         table=table, hands=tuple(draw(st.lists(hands(table), min_size=1, max_size=3)))
     )
+
+
+# --- matches that can have been played
+
+
+def _declared() -> st.SearchStrategy[tuple[Accuso, ...]]:
+    moments = st.none() | st.builds(Moment, st.integers(1, 2), st.integers(0, 4))
+    pairs = st.sampled_from(PAIRS)
+    points = st.sampled_from([3, 4, 6])
+    return st.lists(st.builds(Accuso, by=pairs, points=points, at=moments), max_size=2).map(tuple)
+
+
+def _calls() -> st.SearchStrategy[tuple[Call, ...]]:
+    moments = st.builds(Moment, st.integers(1, 10), st.integers(0, 4)) | st.just(Moment(11))
+    calls = st.builds(
+        Call,
+        by=st.sampled_from([*PAIRS, *(Party((seat,)) for seat in ORDER)]),
+        about=st.none() | st.sampled_from(PAIRS),
+        at=st.none() | moments,
+        gathered=st.none() | st.booleans(),
+        thirds=st.none().map(lambda _: FrozenMap[Party, int]())
+        | st.integers(0, 20).map(lambda ns: FrozenMap({PAIRS[0]: ns, PAIRS[1]: 20 - ns})),
+    )
+    return st.lists(calls, max_size=2).map(tuple)
+
+
+@st.composite
+def _scored_hands(draw: st.DrawFn) -> HandRecord:
+    """A whole hand of two pairs, known by its points, its thirds, or trick by trick."""
+    depth = draw(st.sampled_from(["written", "counts", "course"]))
+    extra: dict[str, Any] = {"accusi": draw(_declared()), "calls": draw(_calls())}
+    if depth == "written":
+        ns = draw(st.integers(0, 11))
+        last = draw(st.none() | st.sampled_from(PAIRS))
+        points = {PAIRS[0]: ns, PAIRS[1]: 11 - ns}
+        return HandRecord(written=points, last_trick=last, **extra)
+    if depth == "counts":
+        thirds = draw(st.integers(0, 32))
+        counts = {PAIRS[0]: Tally(thirds=thirds), PAIRS[1]: Tally(thirds=32 - thirds)}
+        return HandRecord(counts=counts, last_trick=draw(st.sampled_from(PAIRS)), **extra)
+    cuts = sorted(draw(st.lists(st.integers(0, 32), min_size=9, max_size=9)))
+    shares = [b - a for a, b in pairwise([0, *cuts, 32])]
+    takers = draw(st.lists(st.sampled_from(PAIRS), min_size=10, max_size=10))
+    return HandRecord(course=tuple(map(Take, takers, shares)), **extra)
+
+
+@st.composite
+def played_matches(draw: st.DrawFn, agreed: TableRules | None = None) -> MatchRecord:
+    """A match of two pairs that can have been played, with one to three hands recorded.
+
+    It begins anywhere up to 45 points, under an agreement of any kind if none is given.
+    """
+    points = st.integers(0, 45)
+    table = Table(
+        agreed=draw(rules()) if agreed is None else agreed,
+        opening={PAIRS[0]: draw(points), PAIRS[1]: draw(points)},
+        first_dealer=draw(st.none() | st.sampled_from(ORDER)),
+    )
+    recorded = draw(st.lists(_scored_hands(), min_size=1, max_size=3))
+    return MatchRecord(table=table, hands=tuple(recorded))

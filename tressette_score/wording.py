@@ -1,21 +1,21 @@
 """Results said in Italian, English or Spanish, as one would say them at the table."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
-from typing import Any, Final, TypeGuard, cast
+from typing import Any
 
 from attrs import asdict, frozen
 
-from tressette_score.cards import Card, Suit
-from tressette_score.checking import HandReport, Report, Verdict
+from tressette_score.checking import HandReport, Verdict
 from tressette_score.counting import HandCount, LineKind, PartyCount
 from tressette_score.errors import TressetteError, problem_lines
 from tressette_score.findings import (
     CardNotHeld,
     CardsMissing,
     CountsTotal,
+    CourseDiffers,
     DealCardTwice,
     Finding,
+    HandAfterEnd,
     LastTrickDiffers,
     LeaderWrong,
     PartyUncounted,
@@ -26,73 +26,20 @@ from tressette_score.findings import (
     WrittenDiffers,
     finding_class,
 )
-from tressette_score.frozenmap import FrozenMap
-from tressette_score.messages import Formatter, Language, visible
-from tressette_score.record import Cards, Evidence, HandRecord, Table
-from tressette_score.seats import Party, Seat
+from tressette_score.judging import Report
+from tressette_score.messages import Language
+from tressette_score.record import Evidence, HandRecord, Table
+from tressette_score.ruling_words import report_lines, ruling_lines
+from tressette_score.rulings import Ruling
+from tressette_score.seats import Party
 from tressette_score.slips import Cause
+from tressette_score.speaker import TableFormatter
 
 __all__ = ["CodePage", "Speaker", "code_page", "explain"]
 
 
-_LONG_LIST: Final = 6
-"""More cards than these are said by their letters."""
-
-
-def _many_cards(value: object) -> TypeGuard[Cards]:
-    items = cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
-    return len(items) > _LONG_LIST and all(isinstance(item, Card) for item in items[:1])
-
-
-class Speaker(Formatter):
-    """Says the values of this library in one language, with the names of one table's players."""
-
-    def __init__(self, language: Language, table: Table | None = None) -> None:
-        super().__init__(Language(language))
-        self.table = table or Table()
-
-    def word(self, value: object, spec: str) -> str:  # noqa: PLR0911 - a list of cases
-        """One value as it is said at the table."""
-        if _many_cards(value):
-            return self._by_suit(value)
-        match value:
-            case Card():
-                rank = self.texts["the_ranks" if spec == "the" else "ranks"][value.rank.value]
-                return f"{rank} {self.texts['words']['of']} {self.word(value.suit, '')}"
-            case Suit():
-                return str(self.texts["suits"][value.value])
-            case Seat() | Party() if spec == "to":
-                return self.linked("to", self.word(value, ""))
-            case Seat():
-                name = self.table.players.get(value)
-                return str(self.texts["seats"][value.value]) if name is None else visible(name)
-            case Party():
-                names = [self.word(seat, "") for seat in value]
-                known = any(seat in self.table.players for seat in value)
-                return self.listed(names) if known else "-".join(names)
-            case Evidence():
-                return str(self.texts["evidence"][value.value])
-            case FrozenMap():
-                numbers = cast("FrozenMap[Party, int]", value)
-                return self._by_party(numbers, each=spec == "each")
-            case _:
-                return super().word(value, spec)
-
-    def _by_suit(self, cards: tuple[Card, ...]) -> str:
-        """Many cards, by the letters of their ranks: "3 2 R di denari; A 7 di coppe"."""
-        said: list[str] = []
-        for suit, group in groupby(cards, key=lambda card: card.suit):
-            ranks = " ".join(card.rank.value for card in group)
-            said.append(f"{ranks} {self.texts['words']['of']} {self.word(suit, '')}")
-        return "; ".join(said)
-
-    def _by_party(self, numbers: FrozenMap[Party, int], *, each: bool) -> str:
-        """Numbers of all parties, in the order of the table: "4 a 6" between two."""
-        parties = [party for party in self.table.parties if party in numbers] or list(numbers)
-        if len(parties) == 2 and not each:
-            a, b = (numbers[party] for party in parties)
-            return self.say("score.two", a=a, b=b)
-        return ", ".join(f"{self.word(party, '')} {numbers[party]}" for party in parties)
+class Speaker(TableFormatter):
+    """Says accounts, findings and errors in one language, with the names of a table's players."""
 
     # --- the account
 
@@ -222,6 +169,10 @@ def _text_keys(finding: Finding) -> Iterator[str]:  # noqa: C901, PLR0912 - a li
             yield "text_party"
         case PartyUncounted(points=None):
             yield "text_unknown"
+        case HandAfterEnd(winner=None):
+            yield "text_drawn"
+        case CourseDiffers(trick=int()):
+            yield "text_trick"
         case CountsTotal(what=what) if what != "aces":
             yield f"text_{what}"
         case WrittenDiffers(party=None):
@@ -269,25 +220,31 @@ def _hand_lines(hand: HandReport, speaker: Speaker) -> Iterator[str]:
 
 
 def explain(
-    thing: Report | HandReport | HandCount | Finding | Sequence[Finding] | TressetteError,
+    thing: Report | HandReport | HandCount | Ruling | Finding | Sequence[Finding] | TressetteError,
     language: Language | str = Language.IT,
     table: Table | None = None,
 ) -> str:
     """Say a result in words.
 
     Args:
-        thing: what :func:`report`, :func:`check`, :func:`count_hand` gave, or an error they raised.
+        thing: what :func:`report`, :func:`check`, :func:`rule` or :func:`count_hand` gave, or an
+            error they raised.
         language: ``it``, ``en`` or ``es``.
         table: whose players' names to use; a report knows its own.
 
     Raises:
         ValueError: there is no such language.
     """
-    known = thing.table if isinstance(thing, Report | HandReport) else table
+    known = thing.table if isinstance(thing, Report | HandReport | Ruling) else table
     speaker = Speaker(Language(language), known)
     match thing:
         case Report():
             lines = [line for hand in thing.hands for line in _hand_lines(hand, speaker)]
+            for finding in thing.match_findings:
+                lines += speaker.finding(finding)
+            lines += report_lines(thing, speaker)
+        case Ruling():
+            lines = ruling_lines(thing, speaker)
         case HandReport():
             lines = list(_hand_lines(thing, speaker))
         case HandCount():

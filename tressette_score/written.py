@@ -4,10 +4,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from tressette_score.audits import Case
-from tressette_score.counting import HandCount, LineKind, PartyCount
+from tressette_score.counting import (
+    DECK_THIRDS,
+    HandCount,
+    LineKind,
+    PartyCount,
+    last_trick_thirds,
+)
 from tressette_score.findings import Finding, SumNotEleven, WrittenDiffers, WrittenHalf
 from tressette_score.record import Evidence, Rest, Table, Tally
-from tressette_score.rules import Rounding
+from tressette_score.rules.choices import Rounding
 from tressette_score.seats import Party
 from tressette_score.slips import PartySheet, Sheet, likely_causes
 
@@ -20,9 +26,14 @@ def sum_bounds(table: Table) -> tuple[int, int]:
     A hand has 35 thirds. Between two parties two thirds are always lost, so the sum is 11; with
     more parties more can be lost: 10 or 11 between three, 9 to 11 between four.
     """
-    parties = len(table.parties)
-    most_lost = 0 if table.agreed.rounding is Rounding.LEFTOVERS_TO_LAST_TRICK else 2 * parties
-    return 11 - max(0, (most_lost - 2) // 3), 11
+    parties, thirds = len(table.parties), DECK_THIRDS + last_trick_thirds(table.agreed)
+    match table.agreed.rounding:
+        case Rounding.LEFTOVERS_TO_LAST_TRICK:
+            return thirds // 3, thirds // 3
+        case Rounding.TWO_THIRDS_UP:
+            return -((parties - thirds) // 3), (thirds + parties) // 3
+        case _:
+            return -((2 * parties - thirds) // 3), thirds // 3
 
 
 def _by_player(case: Case, count: HandCount) -> dict[Party, int]:
@@ -43,7 +54,7 @@ def _by_player(case: Case, count: HandCount) -> dict[Party, int]:
             if isinstance(tally, Tally):
                 thirds[part] = tally.card_thirds
     if last in thirds:
-        thirds[last] += 3
+        thirds[last] += last_trick_thirds(case.table.agreed)
         return thirds
     # Which of the partners took the last trick is not known: nothing can be said of them apart.
     return {part: t for part, t in thirds.items() if last is None or part.seats[0] not in last}
@@ -81,11 +92,14 @@ def _differs(case: Case, count: HandCount) -> Iterator[Finding]:
     wrong = [party for party in counted if counted[party] != written[party]]
     if wrong:
         score = tuple(written[party] for party in counted)
+        rules = case.table.agreed
+        # The search for causes knows the count that nearly every table plays.
+        unusual = rules.rounding is Rounding.TWO_THIRDS_UP or last_trick_thirds(rules) != 3
         yield WrittenDiffers(
             party=wrong[0] if len(wrong) == 1 else None,
             written=written,
             counted=counted,
-            causes=likely_causes(_sheet(case, count), score),
+            causes=() if unusual else likely_causes(_sheet(case, count), score),
         )
 
 

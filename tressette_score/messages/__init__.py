@@ -1,4 +1,4 @@
-"""The catalogues of texts: one TOML file a language, the same keys in each.
+"""The catalogues of texts: a folder of TOML files a language, the same keys in each.
 
 A text is a template; its holes are filled by a :class:`Formatter`, which knows how a language
 says a number of things ("1 terzo", "2 terzi") and joins a list. It lies below everything else so
@@ -16,6 +16,9 @@ from typing import Any, cast
 
 __all__ = ["Formatter", "Language", "catalogue", "visible"]
 
+PARTS = ("hand", "findings", "rules", "match")
+"""The files of a language; no table stands in two of them."""
+
 _LONGEST = 120
 _DELETE = "\x7f"
 
@@ -31,8 +34,11 @@ class Language(StrEnum):
 @cache
 def catalogue(language: Language) -> Mapping[str, Any]:
     """All texts of one language, as nested tables."""
-    text = files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    texts: dict[str, Any] = {}
+    for part in PARTS:
+        text = files(__name__).joinpath(str(language), f"{part}.toml").read_text(encoding="utf-8")
+        texts |= tomllib.loads(text)
+    return texts
 
 
 def visible(text: str, longest: int = _LONGEST) -> str:
@@ -82,7 +88,8 @@ class Formatter(string.Formatter):
         match value:
             case tuple():
                 items = cast("tuple[object, ...]", value)
-                return self.listed([self.word(item, spec) for item in items])
+                link = "or" if spec == "or" else "and"
+                return self.listed([self.word(item, spec) for item in items], link)
             case _:
                 return str(value)
 

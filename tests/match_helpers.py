@@ -1,0 +1,117 @@
+"""Shorthands for matches and rulings in tests."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tests.helpers import SINGLES
+from tressette_score import EW, NS, FrozenMap, MatchRecord, Party, loads
+from tressette_score.judging import Report, report
+from tressette_score.record import Call, HandRecord, Table, Tally
+from tressette_score.rules import TableRules
+from tressette_score.rulings import Outcome, Result, Ruling, Status, Subject
+from tressette_score.rulings.ruling import Leaf
+
+__all__ = [
+    "SINGLES",
+    "call_of",
+    "end_of",
+    "judge",
+    "leaf_of",
+    "match",
+    "outcomes",
+    "reasons",
+    "result",
+    "sides",
+    "tallied_points",
+    "under",
+    "winner",
+]
+
+
+def sides(numbers: Mapping[str, int]) -> FrozenMap[Party, int]:
+    """Numbers by party, from the letters of its seats."""
+    return FrozenMap((Party.parse(name), number) for name, number in numbers.items())
+
+
+def match(toml: str) -> Report:
+    """The judgement on the record that these lines describe."""
+    return report(loads(f'format = "tressette-score/1"\n{toml}'))
+
+
+def judge(
+    *hands: HandRecord, opening: tuple[int, int] = (0, 0), rules: TableRules, **table: Any
+) -> Report:
+    """The judgement on hands played from an opening score under some rules."""
+    at = Table(opening={NS: opening[0], EW: opening[1]}, agreed=rules, **table)
+    return report(MatchRecord(table=at, hands=hands))
+
+
+def tallied_points(ns: int, **more: Any) -> HandRecord:
+    """A whole hand in which Nord-Sud made so many points and Est-Ovest the others of 11.
+
+    The last trick is Nord-Sud's unless they made none; the thirds are the least that make them.
+    """
+    last = more.pop("last_trick", NS if ns else EW)
+    thirds = min(3 * ns + (1 if ns < 11 else 2), 35)
+    mine = thirds - (3 if last == NS else 0)
+    counts = {NS: Tally(thirds=mine), EW: Tally(thirds=32 - mine)}
+    return HandRecord(counts=counts, last_trick=last, **more)
+
+
+def under(rules: TableRules, **changes: Any) -> TableRules:
+    """The same agreement but for some options."""
+    return rules.changed(**changes)
+
+
+def end_of(judged: Report) -> Ruling:
+    """The ruling on the end of the match."""
+    (found,) = (one for one in judged.rulings if one.subject is Subject.MATCH_END)
+    return found
+
+
+def call_of(judged: Report, number: int = 1, hand: int = 1) -> Ruling:
+    """The ruling on a call."""
+    (found,) = (
+        one
+        for one in judged.rulings
+        if one.subject is Subject.CALL_OUT and (one.hand, one.number) == (hand, number)
+    )
+    return found
+
+
+def leaf_of(ruling: Ruling) -> Leaf:
+    """The end of a ruling that is settled."""
+    assert isinstance(ruling.node, Leaf), ruling.questions
+    return ruling.node
+
+
+def result(ruling: Ruling) -> tuple[Result, Party | None]:
+    """What a settled ruling comes to, and who has won."""
+    outcome = leaf_of(ruling).outcome
+    return outcome.result, outcome.winner
+
+
+def winner(ruling: Ruling) -> Party | None:
+    """Who has won, by a settled ruling."""
+    assert ruling.status is Status.SETTLED
+    return leaf_of(ruling).outcome.winner
+
+
+def reasons(ruling: Ruling) -> list[str]:
+    """The keys of the reasons of a settled ruling."""
+    return [reason.key for reason in leaf_of(ruling).reasons]
+
+
+def outcomes(ruling: Ruling) -> set[tuple[Result, Party | None]]:
+    """All that a ruling can come to: results with winners."""
+    return {(one.result, one.winner) for one in ruling.outcomes}
+
+
+def ends(ruling: Ruling) -> tuple[Outcome, ...]:
+    """All outcomes."""
+    return ruling.outcomes
+
+
+def calls(*made: Call) -> dict[str, Any]:
+    """The calls of a hand, as a keyword."""
+    return {"calls": made}

@@ -1,0 +1,154 @@
+"""Judging a whole record: every hand, the scoresheet, and the rulings it calls for."""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from tressette_score.checking import HandReport, check_hand
+from tressette_score.findings import (
+    Finding,
+    HandAfterEnd,
+    OpeningOver,
+    PlayUnfinished,
+    Severity,
+    TargetChanged,
+)
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.match import Scoresheet, audit_match, score_match
+from tressette_score.record import MatchRecord, Table
+from tressette_score.rules.choices import BothOver, LevelOver
+from tressette_score.rulings import Result, Ruling, Status, Subject, gather_facts, rule_on
+from tressette_score.rulings.ruling import Answers, Leaf
+from tressette_score.seats import Party
+
+__all__ = ["Report", "check", "report", "rule"]
+
+_IN_ORDER = (Result.WON, Result.PLAY_ON, Result.DRAWN)
+
+
+@frozen
+class Report:
+    """A record judged.
+
+    Attributes:
+        table: who played, and what they agreed.
+        hands: hand by hand.
+        sheet: the scoresheet.
+        rulings: the rulings that the record calls for, in table order.
+        match_findings: what is wrong with the match as a whole.
+    """
+
+    table: Table
+    hands: tuple[HandReport, ...]
+    sheet: Scoresheet
+    rulings: tuple[Ruling, ...] = ()
+    match_findings: tuple[Finding, ...] = ()
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings of all hands, and those of the match."""
+        return (*(f for hand in self.hands for f in hand.findings), *self.match_findings)
+
+    @property
+    def contested(self) -> bool:
+        """Whether anything is wrong in any hand, or a ruling does not settle its quarrel."""
+        wrong = any(finding.severity is not Severity.NOTE for finding in self.findings)
+        return wrong or any(
+            ruling.status is not Status.SETTLED
+            or (ruling.outcome is not None and ruling.outcome.result not in _IN_ORDER)
+            for ruling in self.rulings
+        )
+
+
+def _after_end(record: MatchRecord, end: Ruling) -> Iterator[Finding]:
+    """Hands that were played, or an opening that was reached, when the match was over."""
+    outcome, target = end.outcome, record.table.agreed.target
+    if outcome is None or outcome.result not in (Result.WON, Result.DRAWN):
+        return
+    if outcome.hand == 0 and outcome.winner is not None and isinstance(target, int):
+        points = outcome.totals[outcome.winner]
+        yield OpeningOver(party=outcome.winner, points=points, target=target)
+        return
+    for number in range(max(outcome.hand, 1) + 1, len(record.hands) + 1):
+        yield HandAfterEnd(hand=number, winner=outcome.winner, ended=outcome.hand)
+
+
+def _targets(record: MatchRecord) -> Iterator[Finding]:
+    """Targets named on the way that are not the one the match was begun with."""
+    rules = record.table.agreed
+    first = next((hand.target for hand in record.hands if hand.target is not None), None)
+    expected = rules.target if isinstance(rules.target, int) else first
+    step = rules.target_raise if isinstance(rules.target_raise, int) else 0
+    raises = BothOver.RAISED_TARGET is rules.both_over or (
+        LevelOver.RAISED_TARGET is rules.level_over
+    )
+    for number, hand in enumerate(record.hands, 1):
+        if hand.target is None or expected is None or hand.target == expected:
+            continue
+        beyond = hand.target - expected
+        if raises and step and beyond > 0 and beyond % step == 0:
+            continue
+        yield TargetChanged(hand=number, target=hand.target, expected=expected)
+
+
+def _ruled(
+    rulings: tuple[Ruling, ...],
+) -> tuple[frozenset[int], dict[int, FrozenMap[Party, int]]]:
+    """The hands whose wrong score stands, and the totals where a wrong call was paid for."""
+    ends = [(ruling.hand, ruling.outcome) for ruling in rulings if ruling.outcome is not None]
+    stands = frozenset(hand for hand, outcome in ends if outcome.result is Result.STANDS)
+    paid = {
+        ruling.hand: leaf.outcome.totals
+        for ruling in rulings
+        if isinstance(leaf := ruling.node, Leaf) and ruling.subject is Subject.CALL_OUT
+        for reason in leaf.reasons
+        if reason.key == "wrong-eleven"
+    }
+    return stands, paid
+
+
+def _ended_early(hand: HandReport, end: Ruling | None) -> HandReport:
+    """A hand without the remark that it stops early, if that is where the match was won."""
+    outcome = None if end is None else end.outcome
+    if outcome is None or outcome.result is not Result.WON or outcome.hand != hand.number:
+        return hand
+    left = tuple(f for f in hand.findings if not isinstance(f, PlayUnfinished))
+    return hand.with_findings(left)
+
+
+def report(record: MatchRecord, answers: Answers | None = None) -> Report:
+    """Judge a record: its hands, its scoresheet, and the quarrels in it.
+
+    Args:
+        record: what was recorded.
+        answers: answers to questions that a ruling asked, taken for given.
+    """
+    table = record.table
+    hands = tuple(check_hand(hand, table, n) for n, hand in enumerate(record.hands, 1))
+    sheet = score_match(record, hands)
+    facts = gather_facts(record, hands, sheet)
+    rulings = () if facts is None else rule_on(facts, answers)
+    stands, paid = _ruled(rulings)
+    if stands or paid:
+        sheet = score_match(record, hands, stands, paid)
+    end = next((one for one in rulings if one.subject is Subject.MATCH_END), None)
+    found = [*audit_match(record, sheet), *_targets(record)]
+    if end is not None:
+        found += _after_end(record, end)
+    return Report(
+        table=table,
+        hands=tuple(_ended_early(hand, end) for hand in hands),
+        sheet=sheet,
+        rulings=rulings,
+        match_findings=tuple(found),
+    )
+
+
+def check(record: MatchRecord) -> tuple[Finding, ...]:
+    """All that is wrong with a record, in table order; empty if it is in order."""
+    return report(record).findings
+
+
+def rule(record: MatchRecord, answers: Answers | None = None) -> tuple[Ruling, ...]:
+    """The rulings that a record calls for, in table order."""
+    return report(record, answers).rulings

@@ -1,0 +1,266 @@
+"""The scoresheet of a match: what each hand brought, who dealt it, and whether the sums agree.
+
+It holds facts only: who has won, and whether a hand still counted, is for the rulings. Tricks,
+accusi and penalties stand apart, because only the tricks must make 11. All numbers are whole
+points.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from attrs import frozen
+
+from tressette_score.checking import HandReport, check_hand
+from tressette_score.findings import (
+    AccusoOff,
+    DealerDiffers,
+    Finding,
+    LeadDiffers,
+    OpeningImpossible,
+    OpeningNeedsAccusi,
+    TotalDiffers,
+)
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.record import HandRecord, MatchRecord, Table
+from tressette_score.rules.choices import FirstLead
+from tressette_score.seats import Party, Seat, turn_order
+from tressette_score.written import sum_bounds
+
+__all__ = ["Row", "Scoresheet", "audit_match", "score_match"]
+
+_FOUR_OF_DENARI: Final = "4d"
+_HAND_POINTS: Final = 11
+_NEVER_DECLARED: Final = (1, 2, 5)
+"""Accusi are worth 3 or 4: no sum of them is one of these."""
+
+
+@frozen
+class Row:
+    """One hand on the scoresheet.
+
+    Attributes:
+        number: which hand of the record, 1-based.
+        dealer: who dealt, if it is known from the record.
+        leader: who led to the first trick, likewise.
+        tricks: the points of the tricks by party; empty if nobody counted them.
+        whole: whether they are those of a whole hand.
+        accusi: the points declared, by party.
+        penalties: points given because the others broke a rule, by party.
+        running: the totals after this hand.
+    """
+
+    number: int
+    dealer: Seat | None
+    leader: Seat | None
+    tricks: FrozenMap[Party, int]
+    whole: bool
+    accusi: FrozenMap[Party, int]
+    penalties: FrozenMap[Party, int]
+    running: FrozenMap[Party, int]
+
+    @property
+    def total(self) -> FrozenMap[Party, int]:
+        """What the hand brought each party."""
+        columns = (self.tricks, self.accusi, self.penalties)
+        return FrozenMap((p, sum(column.get(p, 0) for column in columns)) for p in self.running)
+
+    @property
+    def expected_sum(self) -> int:
+        """What the hand must bring both parties together: 11 and whatever is not from tricks."""
+        return sum([_HAND_POINTS, *self.accusi.values(), *self.penalties.values()])
+
+
+@frozen
+class Scoresheet:
+    """A match on paper.
+
+    Attributes:
+        opening: the totals before the first hand.
+        rows: hand by hand.
+        next_dealer: who deals the hand after the last, if it is known.
+        elevens: whether the tricks of a hand must make 11, as between two parties they do.
+    """
+
+    opening: FrozenMap[Party, int]
+    rows: tuple[Row, ...]
+    next_dealer: Seat | None
+    elevens: bool = True
+
+    @property
+    def totals(self) -> FrozenMap[Party, int]:
+        """The totals after the last hand."""
+        return self.rows[-1].running if self.rows else self.opening
+
+    @property
+    def checksum(self) -> tuple[int, int] | None:
+        """The sum of the totals and what it must be: 11 a hand, accusi, penalties, the opening.
+
+        None unless all hands are whole and each must make 11.
+        """
+        if not self.elevens or not all(row.whole for row in self.rows):
+            return None
+        expected = sum(self.opening.values()) + sum(row.expected_sum for row in self.rows)
+        return sum(self.totals.values()), expected
+
+
+# --- seats
+
+
+def _dealers(hands: Sequence[HandRecord], table: Table) -> list[Seat | None]:
+    """Who dealt each hand and who deals the next: the deal passes on in the order of play.
+
+    It goes on so after a level score too. A dealer recorded later tells who dealt before.
+    """
+    order = table.order
+    known: list[Seat | None] = [hand.dealer for hand in hands] + [None]
+    if table.first_dealer is not None and known[0] is None:
+        known[0] = table.first_dealer
+    if known[0] is None:
+        at = next((n for n, seat in enumerate(known) if seat is not None), None)
+        if at is not None and (later := known[at]) is not None:
+            known[0] = order[(order.index(later) - at) % len(order)]
+    for n, seat in enumerate(known[1:], 1):
+        before = known[n - 1]
+        if seat is None and before is not None:
+            known[n] = turn_order(order, before)[1]
+    return known
+
+
+def _leader(hand: HandRecord, number: int, dealer: Seat | None, table: Table) -> Seat | None:
+    """Who has to lead, by the table's agreement; without one, who did."""
+    match table.agreed.first_lead:
+        case FirstLead.FOUR_OF_DENARI if number == 1 and not any(table.opening.values()):
+            holders = (s for s, dealt in hand.deal.items() if _FOUR_OF_DENARI in map(str, dealt))
+            return next(holders, hand.tricks[0].leader if hand.tricks else None)
+        case FirstLead.NEXT_TO_DEALER | FirstLead.FOUR_OF_DENARI if dealer is not None:
+            return turn_order(table.order, dealer)[1]
+        case FirstLead.BEFORE_DEALER if dealer is not None:
+            return turn_order(table.order, dealer)[-1]
+        case _:
+            return hand.tricks[0].leader if hand.tricks else None
+
+
+# --- the sheet
+
+
+def hand_points(report: HandReport, *, as_written: bool = False) -> FrozenMap[Party, int]:
+    """The points of a hand's tricks: as counted, or else as written; none if neither is known.
+
+    Args:
+        report: the hand, judged.
+        as_written: take what the table wrote though a count says otherwise.
+    """
+    hand, count = report.hand, report.count
+    complete = set(hand.written) == set(report.table.parties)
+    if count is not None and count.whole and not (as_written and complete):
+        return count.points
+    if complete:
+        return hand.written
+    return FrozenMap() if count is None else count.points
+
+
+def _by_party(points: Iterable[tuple[Party, int]], table: Table) -> FrozenMap[Party, int]:
+    found: dict[Party, int] = {}
+    for part, number in points:
+        party = table.party_of(part)
+        found[party] = found.get(party, 0) + number
+    return FrozenMap(found)
+
+
+def declared(hand: HandRecord, table: Table) -> FrozenMap[Party, int]:
+    """The points of the accusi of a hand, by party; none at a table that plays without."""
+    if table.agreed.accuso is False:
+        return FrozenMap()
+    return _by_party(((accuso.by, accuso.points) for accuso in hand.accusi), table)
+
+
+def score_match(
+    record: MatchRecord,
+    reports: Sequence[HandReport] | None = None,
+    as_written: frozenset[int] = frozenset(),
+    ruled: Mapping[int, FrozenMap[Party, int]] | None = None,
+) -> Scoresheet:
+    """The scoresheet of a record, hand by hand, in whole points.
+
+    Args:
+        record: the table and its hands.
+        reports: its hands as already judged by :func:`~tressette_score.checking.check_hand`.
+        as_written: hands (1-based) whose written score stands although it is wrong.
+        ruled: the totals behind hands (1-based) that a ruling ended with a penalty.
+    """
+    table = record.table
+    if reports is None:
+        reports = [check_hand(hand, table, n) for n, hand in enumerate(record.hands, 1)]
+    opening = FrozenMap((party, table.opening.get(party, 0)) for party in table.parties)
+    dealers = _dealers(record.hands, table)
+    rows: list[Row] = []
+    running = dict(opening)
+    for report, dealer in zip(reports, dealers, strict=False):
+        hand, number = report.hand, report.number
+        tricks = hand_points(report, as_written=number in as_written)
+        accusi, penalties = declared(hand, table), hand.penalties
+        paid = ruled is not None and number in ruled
+        if ruled and paid:
+            tricks = accusi = FrozenMap[Party, int]()
+            penalties = FrozenMap((p, ruled[number][p] - running[p]) for p in table.parties)
+        for column in (tricks, accusi, penalties):
+            for party, points in column.items():
+                running[party] += points
+        counted = report.count is not None and report.count.whole
+        complete = set(hand.written) == set(table.parties)
+        rows.append(
+            Row(
+                number=number,
+                dealer=dealer,
+                leader=_leader(hand, number, dealer, table),
+                tricks=tricks,
+                whole=(counted or complete) and not paid,
+                accusi=accusi,
+                penalties=penalties,
+                running=FrozenMap(running),
+            )
+        )
+    elevens = sum_bounds(table) == (_HAND_POINTS, _HAND_POINTS)
+    return Scoresheet(opening, tuple(rows), dealers[-1], elevens)
+
+
+# --- what is wrong with it
+
+
+def _opening(table: Table) -> Iterator[Finding]:
+    """Whether the opening can have come about: 11 a hand, and sums of accusi beyond that."""
+    total = sum(table.opening.values())
+    if total % _HAND_POINTS == 0 or sum_bounds(table) != (_HAND_POINTS, _HAND_POINTS):
+        return
+    surplus = ((n, total - _HAND_POINTS * n) for n in range(total // _HAND_POINTS, 0, -1))
+    likely = next(((n, points) for n, points in surplus if points not in _NEVER_DECLARED), None)
+    if table.agreed.accuso is False or likely is None:
+        yield OpeningImpossible(opening=table.opening, total=total)
+    else:
+        hands, points = likely
+        yield OpeningNeedsAccusi(opening=table.opening, total=total, hands=hands, declared=points)
+
+
+def _row(row: Row, hand: HandRecord, sheet: Scoresheet, table: Table) -> Iterator[Finding]:
+    if hand.accusi and table.agreed.accuso is False:
+        points = sum(accuso.points for accuso in hand.accusi)
+        yield AccusoOff(hand=row.number, points=points)
+    earlier = table.first_dealer if row.number == 1 else sheet.rows[row.number - 2].dealer
+    if earlier is not None and hand.dealer is not None:
+        expected = earlier if row.number == 1 else turn_order(table.order, earlier)[1]
+        if hand.dealer is not expected:
+            yield DealerDiffers(hand=row.number, seat=hand.dealer, expected=expected)
+    if hand.tricks and row.leader not in (None, hand.tricks[0].leader):
+        led = hand.tricks[0].leader
+        yield LeadDiffers(hand=row.number, seat=led, expected=row.leader or led)
+    known = all(earlier.tricks or earlier.penalties for earlier in sheet.rows[: row.number])
+    if known and hand.total and dict(hand.total) != {p: row.running[p] for p in hand.total}:
+        yield TotalDiffers(hand=row.number, written=hand.total, counted=row.running)
+
+
+def audit_match(record: MatchRecord, sheet: Scoresheet) -> tuple[Finding, ...]:
+    """What is wrong with the sheet as a whole, in table order."""
+    found = list(_opening(record.table))
+    for row, hand in zip(sheet.rows, record.hands, strict=True):
+        found += _row(row, hand, sheet, record.table)
+    return tuple(found)

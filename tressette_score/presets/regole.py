@@ -1,0 +1,53 @@
+"""The short game of a page of general rules, to 11."""
+
+from tressette_score.presets.preset import Preset
+from tressette_score.rules import TableRules
+from tressette_score.rules.choices import (
+    AccusoLate,
+    AccusoWindow,
+    BothOver,
+    EndTest,
+    FirstLead,
+    Form,
+    LevelOver,
+    Partners,
+    RedealAsked,
+    Rounding,
+    TargetTest,
+    WeakHand,
+)
+
+__all__ = ["REGOLE_11"]
+
+REGOLE_11 = Preset(
+    name="regole-11",
+    sources=("regole",),
+    stated=TableRules(
+        form=Form.POINTS,
+        target=11,
+        target_test=TargetTest.REACH,
+        end_test=EndTest.HAND_END,
+        last_trick_thirds=3,
+        accuso=True,
+        accuso_three=3,
+        accuso_four=4,
+        accuso_napoletana=3,
+        accuso_shared=True,
+        accuso_obligatory=False,
+        accuso_window=AccusoWindow.OWN_TURN,
+        accuso_late=AccusoLate.LOST,
+        weak_hand=WeakHand.UNDER_ONE_POINT,
+        weak_hand_asked=RedealAsked.ON_REQUEST,
+        first_lead=FirstLead.NEXT_TO_DEALER,
+    ),
+    borrowed=TableRules(
+        both_over=BothOver.HIGHER_TOTAL,
+        level_over=LevelOver.NEW_HAND,
+        best_of=1,
+        # the page comes to 11 points and leaves out how the two thirds go
+        rounding=Rounding.FLOOR,
+        accuso_tail=False,
+        accuso_suit_named=True,
+        partners=Partners.FIXED,
+    ),
+)

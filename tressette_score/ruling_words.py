@@ -1,0 +1,324 @@
+"""Rulings, scoresheets and agreements in words."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import cast
+
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.judging import Report
+from tressette_score.match import Row, Scoresheet
+from tressette_score.messages import Formatter
+from tressette_score.presets import Origin
+from tressette_score.rules import OPTIONS, Setting, Unsettled, setting_text
+from tressette_score.rulings import Ruling, Status, Subject
+from tressette_score.rulings.ruling import (
+    Answer,
+    Branch,
+    FactQuestion,
+    Fork,
+    Ground,
+    Leaf,
+    Line,
+    LineKind,
+    Margin,
+    Node,
+    OptionQuestion,
+    Outcome,
+    Question,
+    Reason,
+    Result,
+)
+from tressette_score.seats import Party
+from tressette_score.sources import SOURCES
+from tressette_score.speaker import TableFormatter
+
+__all__ = [
+    "account_rows",
+    "option_label",
+    "outcome_text",
+    "quarrel_title",
+    "report_lines",
+    "ruling_lines",
+    "rulings_said",
+    "setting_label",
+    "setting_sentence",
+    "sheet_rows",
+    "source_text",
+]
+
+_INDENT = "  "
+
+
+# --- options
+
+
+def option_label(name: str, speaker: Formatter) -> str:
+    """What an option is about, in a few words."""
+    return speaker.text(f"option.{name}.title")
+
+
+def _setting(name: str, value: Setting | Unsettled, part: str, speaker: Formatter) -> str:
+    if isinstance(value, Unsettled):
+        return speaker.text(f"unsettled.{value.value}")
+    if OPTIONS[name].is_number:
+        return speaker.say(f"option.{name}.{part}", number=value)
+    return speaker.text(f"option.{name}.{setting_text(value)}.{part}")
+
+
+def setting_label(name: str, value: Setting | Unsettled, speaker: Formatter) -> str:
+    """The value of an option, in a few words."""
+    return _setting(name, value, "label", speaker)
+
+
+def setting_sentence(name: str, value: Setting | Unsettled, speaker: Formatter) -> str:
+    """What a table plays that has this value."""
+    return _setting(name, value, "text", speaker)
+
+
+def source_text(keys: Iterable[str], article: str | None = None) -> str:
+    """Sources by their titles, with the article if there is one."""
+    titles = "; ".join(SOURCES[key].title for key in keys)
+    return f"{titles}, {article}" if article else titles
+
+
+def _origin(ground: Ground, speaker: TableFormatter) -> str:
+    if ground.origin is None:
+        return speaker.text("tree.agreed")
+    if ground.origin is Origin.STATED:
+        return source_text(ground.sources, ground.article)
+    return speaker.text(f"origin.{ground.origin.value}")
+
+
+def _grounds(grounds: Iterable[Ground], speaker: TableFormatter) -> str:
+    """The options that decide, with who says so; those that one source settles together."""
+    said: dict[str, list[str]] = {}
+    for ground in grounds:
+        title = option_label(ground.option, speaker)
+        label = setting_label(ground.option, ground.value, speaker)
+        text = speaker.say("tree.ground", title=title[:1].lower() + title[1:], label=label)
+        said.setdefault(_origin(ground, speaker), []).append(text)
+    return "; ".join(f"{speaker.listed(items)} ({origin})" for origin, items in said.items())
+
+
+# --- outcomes
+
+
+def outcome_text(outcome: Outcome, speaker: TableFormatter) -> str:
+    """What a ruling comes to, as the end of a sentence."""
+    key = outcome.result.value
+    if outcome.result is Result.PLAY_ON:
+        if outcome.games and not any(outcome.totals.values()):
+            key += "_games"
+        elif outcome.target is not None:
+            key += "_target"
+        elif outcome.dealer is not None:
+            key += "_dealer"
+    elif outcome.result is Result.AFTER_END and outcome.winner is None:
+        key += "_drawn"
+    return speaker.say(
+        f"outcome.{key}",
+        winner=outcome.winner,
+        totals=outcome.totals,
+        games=outcome.games,
+        dealer=outcome.dealer,
+        target=outcome.target,
+        hand=outcome.hand,
+    )
+
+
+def _reason(reason: Reason, speaker: TableFormatter) -> str:
+    return speaker.say(f"reason.{reason.key}", party=reason.party, number=reason.number)
+
+
+def _reasons(leaf: Leaf, speaker: TableFormatter) -> str:
+    """Why it comes to that; where several rules lead to the same, only that they do."""
+    reasons = leaf.reasons
+    if len({reason.key for reason in reasons}) < len(reasons):
+        return speaker.text("reason.several")
+    return "; ".join(_reason(reason, speaker) for reason in reasons)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+# --- questions
+
+
+def _question(question: Question, speaker: TableFormatter) -> str:
+    match question:
+        case OptionQuestion():
+            return speaker.text(f"option.{question.name}.question")
+        case FactQuestion():
+            return speaker.say(
+                f"fact.{question.fact.value}.question",
+                hand=question.hand,
+                number=question.number,
+                party=question.party,
+            )
+
+
+def _answer(question: Question, answer: Answer, speaker: TableFormatter) -> str:
+    if isinstance(question, FactQuestion):
+        if isinstance(answer, Party):
+            return speaker.say(f"fact.{question.fact.value}.party", answer=answer)
+        return speaker.text(f"fact.{question.fact.value}.{'yes' if answer else 'no'}")
+    return setting_label(question.name, cast("Setting", answer), speaker)
+
+
+def _branch(question: Question, branch: Branch, speaker: TableFormatter) -> str:
+    answers = [_answer(question, answer, speaker) for answer in branch.answers]
+    kind = "option" if isinstance(question, OptionQuestion) else "fact"
+    return speaker.say(f"tree.{kind}", answers=speaker.listed(answers, "or"))
+
+
+def _tree(node: Node, speaker: TableFormatter, depth: int) -> Iterator[str]:
+    """The branches of a question, each with its outcome or the question that follows."""
+    if isinstance(node, Leaf):
+        return
+    for branch in node.branches:
+        start = _INDENT * depth + _branch(node.question, branch, speaker)
+        if isinstance(branch.then, Leaf):
+            yield start + outcome_text(branch.then.outcome, speaker)
+        else:
+            yield start + _question(branch.then.question, speaker)
+            yield from _tree(branch.then, speaker, depth + 1)
+
+
+# --- a ruling
+
+
+def _margin(margin: Margin, speaker: TableFormatter) -> str:
+    change = speaker.say(f"change.{margin.kind.value}", number=margin.number, party=margin.party)
+    turned = speaker.say(f"turned.{margin.outcome.result.value}", winner=margin.outcome.winner)
+    return speaker.say("tree.margin", change=change, turned=turned)
+
+
+def account_rows(lines: Sequence[Line], speaker: TableFormatter) -> list[list[str]]:
+    """The account of a ruling as rows of cells, the parties first."""
+    parties = list(dict.fromkeys(party for line in lines for party in line.points))
+    rows = [["", *(speaker.word(party, "") for party in parties)]]
+    for line in lines:
+        cells: list[str] = []
+        for party in parties:
+            key = "cell_thirds" if party in line.thirds else "cell"
+            if line.kind is LineKind.MISSING:
+                key = "cell_missing"
+            cells.append(
+                speaker.say(
+                    f"ruling_line.{key}",
+                    points=line.points.get(party, 0),
+                    thirds=line.thirds.get(party, 0),
+                )
+            )
+        rows.append([speaker.text(f"ruling_line.{line.kind.value}"), *cells])
+    return rows
+
+
+def _title(ruling: Ruling, speaker: TableFormatter, caller: Party | None) -> str:
+    return speaker.say(f"subject.{ruling.subject.value}", hand=ruling.hand, party=caller)
+
+
+def ruling_lines(ruling: Ruling, speaker: TableFormatter, caller: Party | None = None) -> list[str]:
+    """A ruling in lines: what it comes to, why, on which rules, and by how much.
+
+    Args:
+        ruling: what was ruled.
+        speaker: the language, and the names of the players.
+        caller: who made the call it is about, where it is about one.
+    """
+    title = _title(ruling, speaker, caller)
+    node = ruling.node
+    if isinstance(node, Fork):
+        missing = ruling.status.value.replace("-", "_").removesuffix("_facts")
+        lines = [f"{title}. {speaker.text(f'status.{missing}')}"]
+        lines.append(_question(node.question, speaker))
+        return [*lines, *_tree(node, speaker, 1)]
+    lines = [f"{title}: {outcome_text(node.outcome, speaker)}."]
+    why = _reasons(node, speaker)
+    lines.append(_sentence(why))
+    if ruling.grounds and ruling.status is Status.SETTLED:
+        lines.append(speaker.say("tree.grounds", grounds=_grounds(ruling.grounds, speaker)))
+    if ruling.margins:
+        lines.append(_margin(ruling.margins[0], speaker))
+    return lines
+
+
+def _same_question(ruling: Ruling, others: Sequence[Ruling]) -> bool:
+    """Whether the end of the match hangs on what a ruling on a call hangs on."""
+    return isinstance(ruling.node, Fork) and any(
+        isinstance(other.node, Fork) and other.node.question == ruling.node.question
+        for other in others
+    )
+
+
+def rulings_said(report: Report, speaker: TableFormatter) -> Iterator[tuple[list[str], Ruling]]:
+    """The rulings of a report in lines, each said once."""
+    calls: list[Ruling] = []
+    for ruling in report.rulings:
+        by_call = any(call.outcome == ruling.outcome for call in calls)
+        if ruling.subject is Subject.MATCH_END and by_call and ruling.outcome is not None:
+            title = _title(ruling, speaker, None)
+            yield [f"{title}: {outcome_text(ruling.outcome, speaker)}."], ruling
+            continue
+        if ruling.subject is Subject.MATCH_END and _same_question(ruling, calls):
+            title = _title(ruling, speaker, None)
+            yield [f"{title}. {speaker.text('tree.same')}"], ruling
+            continue
+        if ruling.number is not None:
+            calls.append(ruling)
+        yield ruling_lines(ruling, speaker, _caller(report, ruling)), ruling
+
+
+def _caller(report: Report, ruling: Ruling) -> Party | None:
+    if ruling.number is None:
+        return None
+    return report.hands[ruling.hand - 1].hand.calls[ruling.number - 1].by
+
+
+def quarrel_title(report: Report, ruling: Ruling, speaker: TableFormatter) -> str:
+    """What a ruling is about."""
+    return _title(ruling, speaker, _caller(report, ruling))
+
+
+def report_lines(report: Report, speaker: TableFormatter) -> list[str]:
+    """All rulings of a report."""
+    return [line for lines, _ in rulings_said(report, speaker) for line in lines]
+
+
+# --- the scoresheet
+
+
+def _pair(points: FrozenMap[Party, int], parties: Sequence[Party], speaker: TableFormatter) -> str:
+    return speaker.word(FrozenMap((party, points.get(party, 0)) for party in parties), "")
+
+
+def _sheet_row(row: Row, parties: Sequence[Party], speaker: TableFormatter) -> list[str]:
+    columns = (row.tricks, row.accusi, row.penalties, row.running)
+    cells = [
+        _pair(column, parties, speaker) if column else speaker.text("sheet.none")
+        for column in columns
+    ]
+    dealer = "" if row.dealer is None else speaker.word(row.dealer, "")
+    return [str(row.number), dealer, *cells]
+
+
+def sheet_rows(sheet: Scoresheet, speaker: TableFormatter) -> list[list[str]]:
+    """The scoresheet as rows of cells: hand, dealer, tricks, accusi, penalties, running score.
+
+    Columns in which nothing stands are left out.
+    """
+    parties = list(sheet.opening)
+    names = ("hand", "dealer", "tricks", "accusi", "penalties", "running")
+    head = [speaker.text(f"sheet.{name}") for name in names]
+    opening = [
+        speaker.text("sheet.opening"),
+        "",
+        "",
+        "",
+        "",
+        _pair(sheet.opening, parties, speaker),
+    ]
+    rows = [opening, *(_sheet_row(row, parties, speaker) for row in sheet.rows)]
+    nothing = {"", speaker.text("sheet.none")}
+    used = [n for n in range(len(names)) if any(row[n] not in nothing for row in rows)]
+    return [[row[n] for n in used] for row in (head, *rows)]

@@ -1,0 +1,254 @@
+"""What a record knows about a match, laid out as a judge needs it.
+
+Only the game of two parties is ruled on here. Thirds include those of the last trick once it is
+taken.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from attrs import evolve, frozen
+
+from tressette_score.checking import HandReport
+from tressette_score.counting import last_trick_thirds
+from tressette_score.events import Call, Evidence
+from tressette_score.findings import Revoke
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.match import Scoresheet, declared, hand_points
+from tressette_score.record import HandRecord, MatchRecord, Table
+from tressette_score.replay import TRICKS
+from tressette_score.rules.choices import Rounding
+from tressette_score.seats import Party, Seat
+
+__all__ = ["HandFacts", "MatchFacts", "gather_facts"]
+
+ZERO: Final = FrozenMap[Party, int]()
+
+
+@frozen(kw_only=True)
+class Illegal:
+    """A card played against the rules, in a trick that was taken.
+
+    Attributes:
+        trick: which, 1-based.
+        offender: whose side played it.
+        thirds: how much more it is worth than the least card that could have been played.
+    """
+
+    trick: int
+    offender: Party
+    thirds: int
+
+
+@frozen(kw_only=True)
+class HandFacts:
+    """One hand, between two parties.
+
+    Attributes:
+        points: the points of the tricks as counted, or else as written; empty if unknown.
+        written: the points as written, where a count of the whole hand says otherwise.
+        thirds: the thirds of each party at the end, where cards were counted.
+        whole: whether the points are those of a hand played to its end.
+        takes: who took how many thirds in each trick gathered in; empty if that is unknown.
+        last_trick: who took the tenth trick.
+        leaders: who led to each trick, where the play is known; one more than were gathered.
+        accusi: the points declared by each party.
+        more: thirds that a party is supposed to have had beyond those recorded, for the margin.
+    """
+
+    number: int
+    hand: HandRecord
+    parties: tuple[Party, Party]
+    rounding: Rounding
+    last_thirds: int
+    points: FrozenMap[Party, int] = ZERO
+    written: FrozenMap[Party, int] | None = None
+    thirds: FrozenMap[Party, int] | None = None
+    whole: bool = False
+    takes: tuple[tuple[Party, int], ...] = ()
+    last_trick: Party | None = None
+    leaders: tuple[Seat, ...] = ()
+    accusi: FrozenMap[Party, int] = ZERO
+    spoken: tuple[tuple[Party, int], ...] = ()
+    illegal: tuple[Illegal, ...] = ()
+    all_tricks: Party | None = None
+    more: FrozenMap[Party, int] = ZERO
+
+    def other(self, party: Party) -> Party:
+        """The other party."""
+        a, b = self.parties
+        return b if party == a else a
+
+    def in_points(self, thirds: int) -> int:
+        """Thirds as whole points."""
+        return (thirds + (self.rounding is Rounding.TWO_THIRDS_UP)) // 3
+
+    def gathered(self, party: Party, tricks: int) -> int:
+        """The thirds a party had after so many tricks; `takes` must be known that far."""
+        if not tricks:
+            return 0
+        mine = sum([thirds for by, thirds in self.takes[:tricks] if by == party])
+        if tricks >= TRICKS and self.takes[TRICKS - 1][0] == party:
+            mine += self.last_thirds
+        return max(0, mine + self.more.get(party, 0))
+
+    # --- the same hand, had something been different
+
+    def shifted(self, party: Party, thirds: int) -> "HandFacts | None":
+        """The same, had a party had so many thirds more and the other as many less."""
+        other = self.other(party)
+        more = FrozenMap({party: thirds, other: -thirds})
+        if self.thirds is None:
+            return evolve(self, more=more) if any(c.thirds for c in self.hand.calls) else None
+        moved = {party: self.thirds[party] + thirds, other: self.thirds[other] - thirds}
+        if min(moved.values()) < 0:
+            return None
+        return self.with_thirds(moved, more)
+
+    def pointed(self, party: Party, points: int) -> "HandFacts | None":
+        """The same, had a party written so many points more and the other as many less."""
+        if not self.points:
+            return None
+        other = self.other(party)
+        moved = {party: self.points[party] + points, other: self.points[other] - points}
+        return evolve(self, points=FrozenMap(moved)) if min(moved.values()) >= 0 else None
+
+    def trick_moved(self, trick: int) -> "HandFacts":
+        """The same, had the other side taken a trick (1-based)."""
+        by, thirds = self.takes[trick - 1]
+        other = self.other(by)
+        takes = (*self.takes[: trick - 1], (other, thirds), *self.takes[trick:])
+        last = other if trick == TRICKS else self.last_trick
+        moved = thirds + (self.last_thirds if trick == TRICKS else 0)
+        changed = evolve(self, takes=takes, last_trick=last, all_tricks=None)
+        if changed.thirds is None:
+            return changed
+        now = {by: changed.thirds[by] - moved, other: changed.thirds[other] + moved}
+        return changed.with_thirds(now)
+
+    def last_trick_moved(self) -> "HandFacts | None":
+        """The same, had the other side taken the last trick's point, and nothing else changed."""
+        if self.thirds is None or self.last_trick is None or self.takes:
+            return None
+        by, other = self.last_trick, self.other(self.last_trick)
+        now = {by: self.thirds[by] - self.last_thirds, other: self.thirds[other] + self.last_thirds}
+        return evolve(self, last_trick=other, all_tricks=None).with_thirds(now)
+
+    def without_accuso(self, number: int) -> "HandFacts":
+        """The same without one of its accusi (1-based)."""
+        by, points = self.spoken[number - 1]
+        spoken = (*self.spoken[: number - 1], (by, 0), *self.spoken[number:])
+        accusi = FrozenMap({**self.accusi, by: self.accusi[by] - points})
+        return evolve(self, spoken=spoken, accusi=accusi)
+
+    def with_thirds(
+        self, thirds: Mapping[Party, int], more: FrozenMap[Party, int] = ZERO
+    ) -> "HandFacts":
+        """The same, had the parties ended with these thirds."""
+        points = FrozenMap((party, self.in_points(thirds[party])) for party in self.parties)
+        return evolve(self, thirds=FrozenMap(thirds), points=points, more=more, all_tricks=None)
+
+
+@frozen(kw_only=True)
+class MatchFacts:
+    """A match between two parties: where it stood, its hands, and who deals when.
+
+    Attributes:
+        dealers: who deals each hand and the one after the last, where known.
+    """
+
+    table: Table
+    parties: tuple[Party, Party]
+    opening: FrozenMap[Party, int]
+    hands: tuple[HandFacts, ...]
+    dealers: tuple[Seat | None, ...]
+
+    def with_hand(self, number: int, hand: HandFacts) -> "MatchFacts":
+        """The same match with another hand in the place of one (1-based)."""
+        return evolve(self, hands=(*self.hands[: number - 1], hand, *self.hands[number:]))
+
+    def side(self, call: Call) -> Party:
+        """The party of whoever called."""
+        return self.table.party_of(call.by)
+
+
+def _takes(report: HandReport) -> tuple[tuple[Party, int], ...]:
+    table = report.table
+    if report.play is not None:
+        return tuple(
+            (table.side(seat), sum([card.thirds for card in trick.cards]))
+            for trick, seat in report.play.taken[:TRICKS]
+        )
+    return tuple((table.party_of(take.by), take.thirds) for take in report.hand.course[:TRICKS])
+
+
+def _illegal(report: HandReport) -> tuple[Illegal, ...]:
+    table = report.table
+    return tuple(
+        Illegal(
+            trick=fault.trick,
+            offender=table.side(fault.seat),
+            thirds=fault.card.thirds - min(card.thirds for card in fault.held),
+        )
+        for fault in report.findings
+        if isinstance(fault, Revoke)
+    )
+
+
+def _hand_facts(report: HandReport, parties: tuple[Party, Party]) -> HandFacts:
+    hand, table, count = report.hand, report.table, report.count
+    takes = _takes(report)
+    points, written = hand_points(report), None
+    counted = count is not None and count.whole
+    if counted and set(hand.written) == set(parties) and points != hand.written:
+        written = hand.written
+    last = None if hand.last_trick is None else table.party_of(hand.last_trick)
+    if len(takes) == TRICKS:
+        last = takes[-1][0]
+    rounding = table.agreed.rounding
+    takers = {by for by, _ in takes}
+    piled = {table.party_of(part) for part, pile in hand.piles.items() if pile}
+    swept = takers if len(takes) == TRICKS else piled if counted and hand.piles else set[Party]()
+    play = report.play
+    return HandFacts(
+        number=report.number,
+        hand=hand,
+        parties=parties,
+        rounding=rounding if isinstance(rounding, Rounding) else Rounding.FLOOR,
+        last_thirds=last_trick_thirds(table.agreed),
+        points=points,
+        written=written,
+        thirds=_thirds(report, parties),
+        whole=counted or set(hand.written) == set(parties),
+        takes=takes,
+        last_trick=last,
+        leaders=() if play is None else (play.tricks[0].leader, *play.takers),
+        accusi=FrozenMap({**dict.fromkeys(parties, 0), **declared(hand, table)}),
+        spoken=tuple((table.party_of(one.by), one.points) for one in hand.accusi),
+        illegal=_illegal(report),
+        all_tricks=next(iter(swept)) if len(swept) == 1 else None,
+    )
+
+
+def _thirds(report: HandReport, parties: tuple[Party, Party]) -> FrozenMap[Party, int] | None:
+    count = report.count
+    if count is None or count.evidence is Evidence.WRITTEN or len(count.parties) != len(parties):
+        return None
+    return FrozenMap((one.party, one.thirds) for one in count.parties)
+
+
+def gather_facts(
+    record: MatchRecord, reports: Sequence[HandReport], sheet: Scoresheet
+) -> MatchFacts | None:
+    """The facts of a match; none unless four players play it in pairs."""
+    table = record.table
+    if len(table.parties) != 2 or len(table.order) != 4:
+        return None
+    a, b = table.parties
+    return MatchFacts(
+        table=table,
+        parties=(a, b),
+        opening=sheet.opening,
+        hands=tuple(_hand_facts(report, (a, b)) for report in reports),
+        dealers=(*(row.dealer for row in sheet.rows), sheet.next_dealer),
+    )

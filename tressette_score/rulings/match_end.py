@@ -1,0 +1,314 @@
+"""How a match ends: who has won and by which rule, or that it goes on, and who deals.
+
+Sources: those beside each value of the options; the federation's arts. 16, 35, 36, 102, 130.
+"""
+
+from typing import cast
+
+from attrs import evolve
+
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.rules.choices import (
+    BothOver,
+    Cappotto,
+    EndTest,
+    Form,
+    LevelAfterHands,
+    LevelOver,
+    Surplus,
+)
+from tressette_score.rulings.call_out import judge_calls
+from tressette_score.rulings.contest import settled_points
+from tressette_score.rulings.facts import HandFacts, MatchFacts
+from tressette_score.rulings.reach import Reached, first_to_reach
+from tressette_score.rulings.ruling import (
+    Fact,
+    FactQuestion,
+    Inquiry,
+    Leaf,
+    Reason,
+    Result,
+)
+from tressette_score.rulings.state import State, account, is_home
+from tressette_score.seats import Party
+
+__all__ = ["judge_match"]
+
+
+def judge_match(inquiry: Inquiry, facts: MatchFacts, until: tuple[int, int] | None = None) -> Leaf:
+    """The match as far as it is recorded, or one call in it.
+
+    Args:
+        inquiry: what may be asked.
+        facts: the match.
+        until: a hand and one of its calls (both 1-based), if that call is asked about.
+    """
+    state = State.start(facts)
+    leaf = _opening(inquiry, facts, state)
+    for hand in facts.hands if leaf is None else ():
+        here = until is not None and until[0] == hand.number
+        leaf = _hand(inquiry, facts, state, hand, until[1] if until and here else None)
+        if leaf is not None and here:
+            return leaf
+        if leaf is not None:
+            break
+    if leaf is None:
+        return _play_on(inquiry, facts, state)
+    if until is None or leaf.outcome.result is Result.UNFINISHED:
+        return leaf
+    over = evolve(leaf.outcome, result=Result.AFTER_END, hand=until[0])
+    return Leaf(over, (Reason("match-over", None, leaf.outcome.winner, leaf.outcome.hand),))
+
+
+def _by_points(inquiry: Inquiry) -> bool:
+    return inquiry.is_("form", Form.POINTS)
+
+
+def _opening(inquiry: Inquiry, facts: MatchFacts, state: State) -> Leaf | None:
+    """Whether one side had won before the first hand of the record."""
+    if not any(state.totals.values()) or not _by_points(inquiry):
+        return None
+    home = [p for p in facts.parties if is_home(inquiry, state, state.totals[p])]
+    if len(home) == 2 and len(set(state.totals.values())) == 2:
+        at_once = inquiry.settled("end_test") is EndTest.AT_ONCE
+        if at_once or not inquiry.is_("both_over", BothOver.HIGHER_TOTAL):
+            return None
+        home = [max(facts.parties, key=state.totals.__getitem__)]
+    if len(home) != 1:
+        return None
+    reason = Reason("opening", None, home[0], state.totals[home[0]])
+    return Leaf(state.outcome(Result.WON, 0, home[0]), (reason,))
+
+
+def _hand(
+    inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts, call: int | None
+) -> Leaf | None:
+    """One hand; none if the match goes on after it. `state` is taken along."""
+    state.played += 1
+    _cite_counting(inquiry, hand)
+    if hand.hand.calls and (call is not None or _by_points(inquiry)):
+        leaf = judge_calls(inquiry, facts, state, hand, call)
+        if leaf is not None and leaf.outcome.result is Result.PENALTY and call is None:
+            state.totals, state.note, state.lines = dict(leaf.outcome.totals), None, ()
+            return None
+        if leaf is not None:
+            return leaf
+    points = settled_points(inquiry, facts, hand)
+    lines = account(state, hand, points)
+    after = State(dict(lines[-1].points), state.games, state.raised, state.played)
+    leaf = _ended(inquiry, state, after, hand, points)
+    if leaf is None:
+        state.totals, state.raised, state.note = after.totals, after.raised, after.note
+        state.lines = lines
+        return None
+    leaf = evolve(leaf, account=lines)
+    if leaf.outcome.result is Result.WON:
+        return _series(inquiry, facts, state, hand, leaf)
+    return leaf
+
+
+def _cite_counting(inquiry: Inquiry, hand: HandFacts) -> None:
+    """Note the options by which the facts of a hand were already counted."""
+    if hand.hand.accusi:
+        inquiry.agreed("accuso")
+    if hand.thirds is not None or hand.takes or hand.hand.calls:
+        inquiry.agreed("rounding")
+        inquiry.agreed("last_trick_thirds")
+    if hand.written is not None:
+        inquiry.agreed("contest_until")
+
+
+def _ended(
+    inquiry: Inquiry, state: State, after: State, hand: HandFacts, points: FrozenMap[Party, int]
+) -> Leaf | None:
+    """Whether the match is over with this hand; `after` is the score behind it."""
+    if not _by_points(inquiry):
+        return _after_hands(inquiry, after, hand) if hand.whole else _unfinished(after, hand)
+    home = [p for p in hand.parties if is_home(inquiry, after, after.totals[p])]
+    if len(home) == 2 or (home and (not hand.whole or 0 in points.values())):
+        leaf = _at_once(inquiry, state, after, hand)
+        if leaf is not None:
+            return leaf
+    if not hand.whole:
+        return _unfinished(after, hand)
+    swept = _cappotto(inquiry, hand, points)
+    if swept is not None:
+        reason = Reason("cappotto", "cappotto_wins", swept)
+        return Leaf(after.outcome(Result.WON, hand.number, swept), (reason,))
+    return _at_hand_end(inquiry, state, after, hand)
+
+
+def _at_hand_end(inquiry: Inquiry, state: State, after: State, hand: HandFacts) -> Leaf | None:
+    """Whether somebody has the points at the end of a hand."""
+    while True:
+        home = [p for p in hand.parties if is_home(inquiry, after, after.totals[p])]
+        if not home:
+            return None
+        if len(home) == 1:
+            (winner,) = home
+            reason = Reason("reached", "target_test", winner, after.totals[winner])
+            return Leaf(after.outcome(Result.WON, hand.number, winner), (reason,))
+        leaf = _both_home(inquiry, state, after, hand)
+        if leaf is not None or after.note is not None:
+            return leaf
+
+
+def _unfinished(after: State, hand: HandFacts) -> Leaf:
+    return Leaf(
+        after.outcome(Result.UNFINISHED, hand.number),
+        (Reason("unfinished", None, None, hand.number),),
+    )
+
+
+def _reason(reached: Reached, option: str) -> Reason:
+    key = "first" if reached.trick is None else "first-accuso" if reached.accuso else "first-trick"
+    return Reason(key, option, reached.party, reached.trick)
+
+
+def _at_once(inquiry: Inquiry, state: State, after: State, hand: HandFacts) -> Leaf | None:
+    """Who had the points first, at a table where that ends the match at once."""
+    # If nobody agreed on this, what they agree on for both home says it as well.
+    ends = inquiry.settled("end_test") if hand.whole else inquiry.option("end_test")
+    if ends is not EndTest.AT_ONCE:
+        return None
+    reached = first_to_reach(inquiry, state, hand)
+    if reached is None or reached.party is None:
+        return None
+    return Leaf(
+        after.outcome(Result.WON, hand.number, reached.party), (_reason(reached, "end_test"),)
+    )
+
+
+def _cappotto(inquiry: Inquiry, hand: HandFacts, points: FrozenMap[Party, int]) -> Party | None:
+    """Who made a cappotto, where that wins the match."""
+    empty = [party for party in hand.parties if points[party] == 0]
+    if len(empty) != 1 or not inquiry.option("cappotto_wins"):
+        return None
+    winner = hand.other(empty[0])
+    if inquiry.option("cappotto") is Cappotto.ALL_TRICKS:
+        swept = hand.all_tricks
+        if swept is None and hand.takes:
+            return None
+        if swept is None and hand.hand.piles and hand.thirds is not None:
+            return None
+        if swept is None and not inquiry.fact(
+            FactQuestion(Fact.ALL_TRICKS, hand.number, party=winner)
+        ):
+            return None
+    return winner
+
+
+def _last_trick(inquiry: Inquiry, hand: HandFacts) -> Party:
+    if hand.last_trick is not None:
+        return hand.last_trick
+    question = FactQuestion(Fact.LAST_TRICK, hand.number, hand.parties)
+    return cast("Party", inquiry.fact(question))
+
+
+def _both_home(inquiry: Inquiry, state: State, after: State, hand: HandFacts) -> Leaf | None:
+    """Both sides have the points after one hand; none if the match goes on, with a note why."""
+    a, b = hand.parties
+    level = after.totals[a] == after.totals[b]
+    option = "level_over" if level else "both_over"
+    number = hand.number
+    if inquiry.settled("end_test") is EndTest.AT_ONCE:
+        after.note = Reason("same-moment", "end_test")
+        return None
+    match inquiry.option(option):
+        case BothOver.HIGHER_TOTAL:
+            winner = max(hand.parties, key=after.totals.__getitem__)
+            reason = Reason("higher", option, winner)
+        case BothOver.LAST_TRICK | LevelOver.LAST_TRICK:
+            winner = _last_trick(inquiry, hand)
+            reason = Reason("last-trick", option, winner)
+        case BothOver.RAISED_TARGET | LevelOver.RAISED_TARGET:
+            after.raised += inquiry.number("target_raise")
+            return None
+        case LevelOver.NEW_HAND:
+            after.note = Reason("level-goes-on", option)
+            return None
+        case LevelOver.DRAWN:
+            return Leaf(after.outcome(Result.DRAWN, number), (Reason("drawn", option),))
+        case _:
+            reached = first_to_reach(inquiry, state, hand)
+            if reached is None or reached.party is None:
+                after.note = Reason("same-moment", option)
+                return None
+            winner, reason = reached.party, _reason(reached, option)
+    return Leaf(after.outcome(Result.WON, number, winner), (reason,))
+
+
+def _after_hands(inquiry: Inquiry, after: State, hand: HandFacts) -> Leaf | None:
+    """A match of so many hands: the higher total, once they are played."""
+    if after.played < inquiry.number("hands"):
+        return None
+    a, b = hand.parties
+    number = hand.number
+    if after.totals[a] == after.totals[b]:
+        if inquiry.option("level_after_hands") is LevelAfterHands.NEW_HAND:
+            return None
+        reason = Reason("drawn", "level_after_hands")
+        return Leaf(after.outcome(Result.DRAWN, number), (reason,))
+    winner = max(hand.parties, key=after.totals.__getitem__)
+    return Leaf(
+        after.outcome(Result.WON, number, winner), (Reason("higher-after-hands", "hands", winner),)
+    )
+
+
+def _series(
+    inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts, leaf: Leaf
+) -> Leaf | None:
+    """A match won, where the best of several may win; none if the next one begins."""
+    winner = leaf.outcome.winner
+    if winner is None or not (inquiry.agreed("best_of") or facts.table.games):
+        return leaf
+    best_of = inquiry.number("best_of")
+    if best_of == 1:
+        return leaf
+    state.games = {**state.games, winner: state.games[winner] + 1}
+    games = FrozenMap(state.games)
+    if 2 * state.games[winner] > best_of:
+        reason = Reason("series-won", "best_of", winner, best_of)
+        return evolve(
+            leaf, outcome=evolve(leaf.outcome, games=games), reasons=(*leaf.reasons, reason)
+        )
+    state.totals = dict.fromkeys(facts.parties, 0)
+    state.totals[winner] = _carried(inquiry, state, hand, leaf, winner)
+    state.raised = state.played = 0
+    state.note, state.lines = None, ()
+    return None
+
+
+def _carried(inquiry: Inquiry, state: State, hand: HandFacts, leaf: Leaf, winner: Party) -> int:
+    """The points that the winner takes along into the next match."""
+    if not _by_points(inquiry):
+        return 0
+    surplus = leaf.outcome.totals[winner] - inquiry.number("target") - state.raised
+    by_tricks = surplus - hand.accusi[winner]
+    if surplus <= 0 or by_tricks < 0 or inquiry.option("surplus") is Surplus.LOST:
+        return 0
+    return surplus
+
+
+def _play_on(inquiry: Inquiry, facts: MatchFacts, state: State) -> Leaf:
+    """Nobody has won yet: the match goes on, and the deal passes on."""
+    outcome = evolve(
+        state.outcome(Result.PLAY_ON, len(facts.hands)),
+        dealer=facts.dealers[-1],
+        target=state.target(inquiry) if state.raised else None,
+    )
+    return Leaf(outcome, (_why_on(inquiry, state),), account=state.lines)
+
+
+def _why_on(inquiry: Inquiry, state: State) -> Reason:
+    if state.played == 0:
+        return Reason("next-match", "best_of")
+    if not _by_points(inquiry):
+        if state.played >= inquiry.number("hands"):
+            return Reason("level-goes-on", "level_after_hands")
+        return Reason("hands-left", "hands")
+    if state.note is not None:
+        return state.note
+    if state.raised:
+        return Reason("raised", "target_raise", None, state.target(inquiry))
+    return Reason("below", "target", None, state.target(inquiry))

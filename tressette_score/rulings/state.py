@@ -1,0 +1,75 @@
+"""Where a match stands while it is walked through, hand by hand."""
+
+from attrs import define
+
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.rules.choices import TargetTest
+from tressette_score.rulings.facts import HandFacts, MatchFacts
+from tressette_score.rulings.ruling import Inquiry, Line, LineKind, Outcome, Reason, Result
+from tressette_score.seats import Party
+
+__all__ = ["State", "account", "is_home"]
+
+
+@define
+class State:
+    """The score before a hand.
+
+    Attributes:
+        totals: the points of each party.
+        games: the matches each has won.
+        raised: by how much the target was raised on the way.
+        played: how many hands of this match were played.
+        note: why the match goes on although both sides have the points.
+        lines: how the last hand changed the score.
+    """
+
+    totals: dict[Party, int]
+    games: dict[Party, int]
+    raised: int = 0
+    played: int = 0
+    note: Reason | None = None
+    lines: tuple[Line, ...] = ()
+
+    @classmethod
+    def start(cls, facts: MatchFacts) -> "State":
+        """Before the first hand of the record."""
+        games = {party: facts.table.games.get(party, 0) for party in facts.parties}
+        return cls(dict(facts.opening), games)
+
+    def target(self, inquiry: Inquiry) -> int | None:
+        """The points it takes by now, if that is known."""
+        target = inquiry.settled("target")
+        return target + self.raised if isinstance(target, int) else None
+
+    def outcome(self, result: Result, hand: int, winner: Party | None = None) -> Outcome:
+        """An end, with the score as it is now."""
+        games = FrozenMap(self.games) if any(self.games.values()) else FrozenMap[Party, int]()
+        return Outcome(
+            result=result, winner=winner, hand=hand, totals=FrozenMap(self.totals), games=games
+        )
+
+
+def is_home(inquiry: Inquiry, state: State, points: int) -> bool:
+    """Whether so many points are enough."""
+    reached = points - state.raised
+    if inquiry.holds("target", lambda target: reached > target):
+        return True
+    exactly = inquiry.holds("target", lambda target: reached == target)
+    return exactly and inquiry.is_("target_test", TargetTest.REACH)
+
+
+def account(state: State, hand: HandFacts, points: FrozenMap[Party, int]) -> tuple[Line, ...]:
+    """How a hand changes the score: lines that add up to the last."""
+    before = FrozenMap(state.totals)
+    columns = (
+        (LineKind.ACCUSI, hand.accusi),
+        (LineKind.PENALTIES, hand.hand.penalties),
+    )
+    lines = [Line(LineKind.BEFORE, before)]
+    counted = hand.thirds is not None and points == hand.points
+    thirds = hand.thirds if counted and hand.thirds is not None else FrozenMap[Party, int]()
+    lines.append(Line(LineKind.TRICKS, points, thirds))
+    lines += [Line(kind, column) for kind, column in columns if any(column.values())]
+    after = {p: sum(line.points.get(p, 0) for line in lines) for p in before}
+    return (*lines, Line(LineKind.AFTER, FrozenMap(after)))

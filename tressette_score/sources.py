@@ -1,0 +1,88 @@
+"""Where the rules come from: the pages and books that options, presets and rulings cite by key."""
+
+from typing import Final
+
+from attrs import frozen
+
+__all__ = ["SOURCES", "Source"]
+
+
+@frozen
+class Source:
+    """A page, a book, a tournament's rules or a program that plays a rule.
+
+    Attributes:
+        key: how options and presets name it.
+        title: its title, or what it is, in its own language where it has one.
+        address: where it can be read; empty for a page without a lasting address.
+    """
+
+    key: str
+    title: str
+    address: str = ""
+
+
+_SITES = "https://"
+_ALL: Final = (
+    Source("pagat", "Pagat, Tressette", f"{_SITES}www.pagat.com/tressette/tressette.html"),
+    Source(
+        "fitres",
+        "FITRES, Codice del tressette (2013), norme tradizionali",
+        f"{_SITES}github.com/Enucatl/tressette",
+    ),
+    Source(
+        "fitres-moderno",
+        "FITRES, Codice del tressette (2013), norme moderne",
+        f"{_SITES}github.com/Enucatl/tressette",
+    ),
+    Source(
+        "fitres-olimpiadi",
+        "FITRES, Regolamento delle Olimpiadi Galileiane 2010",
+        f"{_SITES}github.com/Enucatl/tressette",
+    ),
+    Source("parita", "“Tressette: il pareggio”, pagina di regole (2026)"),
+    Source("regole", "“Regole del tressette”, pagina di regole generali"),
+    Source("scheda", "“Tressette”, foglio di regole di un fabbricante di carte (es, en)"),
+    Source("ludopoli", "Ludopoli", f"{_SITES}ludopoli.it/tressette_regolamento.aspx"),
+    Source("treccani", "Vocabolario Treccani, tressette"),
+    Source("winspa", "Il tresette", f"{_SITES}spazioinwind.libero.it/carte/tresette.htm"),
+    Source("sapere", "Sapere.it, tressètte"),
+    Source("gelli", "Gelli, Piccola enciclopedia (Hoepli, 1929)", "http://www.adamoli.org"),
+    Source("chitarrella", "Chitarrella (1750)", "http://www.sudiro.altervista.org/tressette.htm"),
+    Source("wikipedia", "Wikipedia, Tressette (it)", f"{_SITES}it.scribd.com/document/558207717"),
+    Source("wikipedia-old", "Wikipedia, Tressette (en, an older text)"),
+    Source("parlett", "Parlett, Penguin Book of Card Games"),
+    Source("scarne", "Scarne-style rules", "http://gaming-dictionary.pokerwiner.com"),
+    Source("blog", "Regole del tressette", "http://tressetteonline.blogspot.com/2013/07"),
+    Source("giochistars", "GiochiStars", f"{_SITES}giochistars.it/tressette/chiamata-fuori/"),
+    Source("tresette-org", "Tresette.org", "http://www.tresette.org"),
+    Source("trapani", "Trapani Info", "http://www.trapaninfo.it/et/Tressette.htm"),
+    Source("cuperativa", "Cuperativa", f"{_SITES}documentation.help/Cuperativa"),
+    Source("biska", "Biska", "http://en.biska.com/tressette-rules.html"),
+    Source("gamenet", "Gamenet", f"{_SITES}www.gamenet.it/skillgames/regole-del-tresette"),
+    Source("officina", "Officina Contemporanea", f"{_SITES}officinacontemporanea.it"),
+    Source("genova", "Genova Gioca, Chiamatre", f"{_SITES}genovagioca.it/Giochi/Regolamento"),
+    Source(
+        "torneo",
+        "Torneo “31 senza buongioco e senza chiamata fuori”",
+        f"{_SITES}doczz.it/doc/1352694/regolamento-tressette",
+    ),
+    Source("grisignana", "Torneo di Grisignana (2012)", f"{_SITES}doczz.it/doc/2035351"),
+    Source("villa", "Torneo di Villa Sant'Angelo", "http://asdvillasantangelo.blogspot.com"),
+    Source("palazzo", "Torneo Cinema Palazzo (2012)", f"{_SITES}nuovocinemapalazzo.it"),
+    Source("fiume", "Torneo di Fiume/Rijeka", f"{_SITES}lavoce.hr"),
+    Source("otok-pag", "Otočki turnir u trešeti, Pag", f"{_SITES}www.pag.hr"),
+    Source("supetar", "Arbunov turnir u trešeti, Supetar", f"{_SITES}ksrarbun.com"),
+    Source("wikipedia-hr", "Wikipedia, Trešeta (hr)", f"{_SITES}hr.wikipedia.org"),
+    Source("briskula", "Briskula.si", "http://hr.briskula.si/tressette"),
+    Source("assemblio", "Assemblio, Trešeta", f"{_SITES}assemblio.hr/treseta-pravila/"),
+    Source("skola", "Škola trešete"),
+    Source("treseta-online", "Trešeta Online"),
+    Source("foster", "Foster's Complete Hoyle"),
+    Source("whist", "Laws of whist and bridge, carried over"),
+    Source("jass", "Jassreglement Stöcherei, carried over"),
+    Source("programs", "Programs and score keepers, as their code does it"),
+)
+
+SOURCES: Final = {source.key: source for source in _ALL}
+"""All sources by their key."""

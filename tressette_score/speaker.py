@@ -1,0 +1,72 @@
+"""Cards, seats, parties and scores as they are said at one table."""
+
+from itertools import groupby
+from typing import Final, TypeGuard, cast
+
+from tressette_score.cards import Card, Suit
+from tressette_score.events import Cards, Evidence
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.messages import Formatter, Language, visible
+from tressette_score.seats import Party, Seat
+from tressette_score.table import Table
+
+__all__ = ["TableFormatter"]
+
+_LONG_LIST: Final = 6
+"""More cards than these are said by their letters."""
+
+
+def _many_cards(value: object) -> TypeGuard[Cards]:
+    items = cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
+    return len(items) > _LONG_LIST and all(isinstance(item, Card) for item in items[:1])
+
+
+class TableFormatter(Formatter):
+    """Says the values of this library in one language, with the names of one table's players."""
+
+    def __init__(self, language: Language, table: Table | None = None) -> None:
+        super().__init__(Language(language))
+        self.table = table or Table()
+
+    def word(self, value: object, spec: str) -> str:  # noqa: PLR0911 - a list of cases
+        """One value as it is said at the table."""
+        if _many_cards(value):
+            return self._by_suit(value)
+        match value:
+            case Card():
+                rank = self.texts["the_ranks" if spec == "the" else "ranks"][value.rank.value]
+                return f"{rank} {self.texts['words']['of']} {self.word(value.suit, '')}"
+            case Suit():
+                return str(self.texts["suits"][value.value])
+            case Seat() | Party() if spec == "to":
+                return self.linked("to", self.word(value, ""))
+            case Seat():
+                name = self.table.players.get(value)
+                return str(self.texts["seats"][value.value]) if name is None else visible(name)
+            case Party():
+                names = [self.word(seat, "") for seat in value]
+                known = any(seat in self.table.players for seat in value)
+                return self.listed(names) if known else "-".join(names)
+            case Evidence():
+                return str(self.texts["evidence"][value.value])
+            case FrozenMap():
+                numbers = cast("FrozenMap[Party, int]", value)
+                return self._by_party(numbers, each=spec == "each")
+            case _:
+                return super().word(value, spec)
+
+    def _by_suit(self, cards: tuple[Card, ...]) -> str:
+        """Many cards, by the letters of their ranks: "3 2 R di denari; A 7 di coppe"."""
+        said: list[str] = []
+        for suit, group in groupby(cards, key=lambda card: card.suit):
+            ranks = " ".join(card.rank.value for card in group)
+            said.append(f"{ranks} {self.texts['words']['of']} {self.word(suit, '')}")
+        return "; ".join(said)
+
+    def _by_party(self, numbers: FrozenMap[Party, int], *, each: bool) -> str:
+        """Numbers of all parties, in the order of the table: "4 a 6" between two."""
+        parties = [party for party in self.table.parties if party in numbers] or list(numbers)
+        if len(parties) == 2 and not each:
+            a, b = (numbers[party] for party in parties)
+            return self.say("score.two", a=a, b=b)
+        return ", ".join(f"{self.word(party, '')} {numbers[party]}" for party in parties)
