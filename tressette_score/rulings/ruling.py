@@ -228,10 +228,13 @@ class Inquiry:
     def _possible(self, name: str) -> tuple[Answer, ...]:
         """The values that an option can have at this table, by all that is known."""
         self.cited.add(name)
+        value = self.table.agreed.of(name)
+        if isinstance(value, Unsettled):
+            # Were one of these settled, this would be too.
+            self.cited.update(_IMPLYING.get(name, ()))
         possible = self.answers.get(OptionQuestion(name)) if self.answers else None
         if possible is not None:
             return possible
-        value = self.table.agreed.of(name)
         if not isinstance(value, Unsettled):
             return (value,)
         implied = self._implied(name)
@@ -240,7 +243,6 @@ class Inquiry:
     def _implied(self, name: str) -> Setting | None:
         """The one value beside which what the table did settle makes sense."""
         for other, value in _IMPLYING.get(name, {}).items():
-            self.cited.add(other)
             settled = not isinstance(self.table.agreed.of(other), Unsettled)
             if settled or OptionQuestion(other) in self.answers:
                 return value
