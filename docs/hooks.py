@@ -1,7 +1,7 @@
 """What the build adds to the pages: findings, agreements, rule books, made from the library."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from griffe import Extension, Function
@@ -19,52 +19,54 @@ from tressette_score.rulings.ruling import Fact
 from tressette_score.sources import SOURCES
 from tressette_score.wording import CodePage, Speaker, code_page
 
+_HEADS = {
+    Language.IT: ("Rilievo", "Codice", "Gravità"),
+    Language.EN: ("Finding", "Code", "Severity"),
+    Language.ES: ("Hallazgo", "Código", "Gravedad"),
+}
 # What the catalogues, made for the table, have no words for.
 _WORDS = {
     Language.IT: {
-        "findings": ("Rilievo", "Codice", "Gravità"),
-        "values": ("Si scrive", "In breve", "Vuol dire", "Fonti"),
         "quotes": "«{}»",
         "needs": "Vale solo con {}.",
         "number": "Va bene anche un altro numero, da 1 a 999.",
         "odd": "Va bene anche un altro numero dispari, da 1 a 999.",
         "sources": "Fonti: {}.",
-        "free": "Il tavolo può cambiare ogni accordo.",
+        "nobody": "Fonti: nessuna.",
         "some": "Il tavolo può cambiare soltanto questi accordi: {}.",
         "closed": "Il tavolo non può cambiare nessun accordo.",
         "target": "Il traguardo deve essere un multiplo di {step}, almeno {least}.",
         "option": "Accordo",
-        "reasons": ("Codice", "Vuol dire"),
+        "code": "Codice",
+        "means": "Vuol dire",
     },
     Language.EN: {
-        "findings": ("Finding", "Code", "Severity"),
-        "values": ("Written", "In short", "It means", "Sources"),
         "quotes": "“{}”",
         "needs": "It means something only with {}.",
         "number": "Any other number from 1 to 999 will do too.",
         "odd": "Any other odd number from 1 to 999 will do too.",
         "sources": "Sources: {}.",
-        "free": "A table may change any of its agreements.",
+        "nobody": "Sources: none.",
         "some": "A table may change only these agreements: {}.",
         "closed": "A table may change none of its agreements.",
         "target": "The target has to be a multiple of {step}, at least {least}.",
         "option": "Agreement",
-        "reasons": ("Code", "It means"),
+        "code": "Code",
+        "means": "It means",
     },
     Language.ES: {
-        "findings": ("Hallazgo", "Código", "Gravedad"),
-        "values": ("Se escribe", "En breve", "Quiere decir", "Fuentes"),
         "quotes": "«{}»",
         "needs": "Solo vale con {}.",
         "number": "También vale otro número, de 1 a 999.",
         "odd": "También vale otro número impar, de 1 a 999.",
         "sources": "Fuentes: {}.",
-        "free": "La mesa puede cambiar cualquier acuerdo.",
+        "nobody": "Fuentes: ninguna.",
         "some": "La mesa solo puede cambiar estos acuerdos: {}.",
         "closed": "La mesa no puede cambiar ningún acuerdo.",
         "target": "La meta tiene que ser un múltiplo de {step}, al menos {least}.",
         "option": "Acuerdo",
-        "reasons": ("Código", "Quiere decir"),
+        "code": "Código",
+        "means": "Quiere decir",
     },
 }
 # The roles that docstrings use for a reference: the name alone reads better.
@@ -99,7 +101,7 @@ def _section(page: CodePage, speaker: Speaker) -> Iterator[str]:
 def findings(speaker: Speaker) -> Iterator[str]:
     """Every kind of finding: a table to look it up in, then its page under its code."""
     pages = [code_page(code, speaker.language) for code in CODES]
-    yield from _head(*_WORDS[speaker.language]["findings"])
+    yield from _head(*_HEADS[speaker.language])
     for page in pages:
         severity = speaker.text(f"severity.{page.severity.value}")
         yield _row(f"[{_plain(page.title)}](#{page.code})", f"`{page.code}`", severity)
@@ -115,6 +117,11 @@ def _source(key: str) -> str:
     source = SOURCES[key]
     title = _plain(source.title)
     return f"[{title}]({source.address})" if source.address else title
+
+
+def _sources(keys: Iterable[str], speaker: Speaker) -> str:
+    words, said = _WORDS[speaker.language], "; ".join(map(_source, keys))
+    return words["sources"].format(said) if said else words["nobody"]
 
 
 def _link(name: str, speaker: Speaker) -> str:
@@ -138,17 +145,12 @@ def _option(known: Option, speaker: Speaker) -> Iterator[str]:
     yield f"\n`{name}` · {_plain(speaker.text(f'option.{name}.question'))}\n"
     if known.needs:
         yield f"{words['needs'].format(_need(known, speaker))}\n"
-    yield from _head(*words["values"])
     for value, keys in known.sources.items():
-        yield _row(
-            f"`{setting_text(value)}`",
-            _plain(setting_label(name, value, speaker)),
-            _plain(setting_sentence(name, value, speaker)),
-            "; ".join(map(_source, keys)) or "—",
-        )
-    yield ""
+        yield f"`{setting_text(value)}` · {_plain(setting_label(name, value, speaker))}"
+        yield f":   {_plain(setting_sentence(name, value, speaker))}"
+        yield f":   {_sources(keys, speaker)}\n"
     if known.is_number:
-        yield f"{words['odd' if name == 'best_of' else 'number']}\n"
+        yield words["odd" if name == "best_of" else "number"] + "\n"
 
 
 def _group(group: Group, speaker: Speaker) -> str:
@@ -168,14 +170,12 @@ def options(speaker: Speaker) -> Iterator[str]:
 
 
 def _changes(book: Preset, speaker: Speaker) -> Iterator[str]:
-    """What a table may settle otherwise."""
+    """What a table may not settle otherwise."""
     words = _WORDS[speaker.language]
-    if book.free is None:
-        yield words["free"]
-    elif book.free:
-        names = (_link(name, speaker) for name in OPTIONS if name in book.free)
-        yield words["some"].format(speaker.listed(list(names)))
-    else:
+    if book.free:
+        names = [_link(name, speaker) for name in OPTIONS if name in book.free]
+        yield words["some"].format(speaker.listed(names))
+    elif book.free is not None:
         yield words["closed"]
         return
     if (book.target_step, book.target_least) != (1, 1):
@@ -187,9 +187,7 @@ def presets(speaker: Speaker) -> Iterator[str]:
     for book in PRESETS.values():
         yield f"### {_plain(speaker.text(f'preset.{book.name}.title'))} {{ #{book.name} }}"
         yield f"\n`{book.name}` · {_plain(speaker.text(f'preset.{book.name}.about'))}\n"
-        sources = "; ".join(map(_source, book.sources))
-        yield _WORDS[speaker.language]["sources"].format(sources)
-        yield " ".join(_changes(book, speaker)) + "\n"
+        yield " ".join((_sources(book.sources, speaker), *_changes(book, speaker))) + "\n"
 
 
 def _cell(name: str, book: Preset, speaker: Speaker) -> str:
@@ -226,7 +224,8 @@ def _holes(text: str) -> str:
 
 def reasons(speaker: Speaker) -> Iterator[str]:
     """Every reason that a ruling gives."""
-    yield from _head(*_WORDS[speaker.language]["reasons"])
+    words = _WORDS[speaker.language]
+    yield from _head(words["code"], words["means"])
     for key, text in speaker.texts["reason"].items():
         if key != "several":  # said in place of reasons, itself none
             yield _row(f"`{key}`", _holes(text))
@@ -234,7 +233,8 @@ def reasons(speaker: Speaker) -> Iterator[str]:
 
 def facts(speaker: Speaker) -> Iterator[str]:
     """Every fact that a ruling asks for."""
-    yield from _head(*_WORDS[speaker.language]["reasons"])
+    words = _WORDS[speaker.language]
+    yield from _head(words["code"], words["means"])
     for fact in Fact:
         yield _row(f"`{fact.value}`", _holes(speaker.text(f"fact.{fact.value}.question")))
 

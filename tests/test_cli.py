@@ -1,6 +1,5 @@
 """The command, run in this process as from a shell."""
 
-import io
 import json
 import os
 import runpy
@@ -20,23 +19,6 @@ from tressette_score.notation import MAX_BYTES
 CONTESTED = str(ROOT / "examples" / "contested.toml")
 IN_ORDER = str(ROOT / "examples" / "ten-tricks.toml")
 HAND = 'format = "tressette-score/1"\n[[hand]]\n'
-
-Run = tuple[int, str, str]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv("LC_ALL", "C")
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.delenv("FORCE_COLOR", raising=False)
-
-    def run_it(*args: str, stdin: bytes = b"") -> Run:
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-        status = cli.main(args)
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return run_it
 
 
 def test_a_contested_hand(run: Any) -> None:

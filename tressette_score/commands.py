@@ -62,6 +62,8 @@ __all__ = [
 ]
 
 IN_ORDER, CONTESTED, UNREADABLE = 0, 1, 2
+AGREEMENTS = ("rules.toml", "rules.json")
+"""How the names of files end that hold an agreement and no record; a folder may hold both."""
 
 
 # --- check
@@ -77,7 +79,12 @@ def _files_of(name: str) -> Iterator[str]:
     if not is_folder:
         yield name
         return
-    found = sorted(path for kind in ("*.toml", "*.json") for path in folder.rglob(kind))
+    found = sorted(
+        path
+        for kind in ("*.toml", "*.json")
+        for path in folder.rglob(kind)
+        if not path.name.endswith(AGREEMENTS)
+    )
     if not found:
         raise FileError(Problem("no-files", {"text": name}))
     yield from map(str, found)

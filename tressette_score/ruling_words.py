@@ -167,8 +167,10 @@ def _answer(question: Question, answer: Answer, speaker: TableFormatter) -> str:
 
 def _branch(question: Question, branch: Branch, speaker: TableFormatter) -> str:
     answers = [_answer(question, answer, speaker) for answer in branch.answers]
-    kind = "option" if isinstance(question, OptionQuestion) else "fact"
-    return speaker.say(f"tree.{kind}", answers=speaker.listed(answers, "or"))
+    if isinstance(question, FactQuestion):
+        return speaker.say("tree.fact", answers=speaker.listed(answers, "or"))
+    quoted = [speaker.say("tree.answer", label=label) for label in answers]
+    return speaker.say("tree.option", answers=speaker.listed(quoted, "or"))
 
 
 def _tree(node: Node, speaker: TableFormatter, depth: int) -> Iterator[str]:
@@ -232,6 +234,10 @@ def ruling_lines(ruling: Ruling, speaker: TableFormatter, caller: Party | None =
         missing = ruling.status.value.replace("-", "_").removesuffix("_facts")
         lines = [f"{title}. {speaker.text(f'status.{missing}')}"]
         lines.append(_question(node.question, speaker))
+        winners = {outcome.winner for outcome in ruling.outcomes}
+        if len(winners) == 1 and None not in winners:
+            anyway = speaker.say("tree.anyway", winner=next(iter(winners)))
+            return [*lines, *_tree(node, speaker, 1), anyway]
         return [*lines, *_tree(node, speaker, 1)]
     lines = [f"{title}: {outcome_text(node.outcome, speaker)}."]
     why = _reasons(node, speaker)

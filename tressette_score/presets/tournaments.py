@@ -22,6 +22,7 @@ from tressette_score.rules.choices import (
     RevokePrice,
     Rounding,
     Signals,
+    Surplus,
     TargetTest,
     WeakHand,
 )
@@ -46,6 +47,8 @@ TORNEO_31 = Preset(
     borrowed=TableRules(
         both_over=BothOver.HIGHER_TOTAL,
         level_over=LevelOver.NEW_HAND,
+        # the next match of the three begins anew, as nearly everywhere
+        surplus=Surplus.LOST,
         rounding=Rounding.FLOOR,
         last_trick_thirds=3,
         weak_hand=WeakHand.NONE,

@@ -1,0 +1,179 @@
+"""The agreement of a table: every option defined once, nothing settled by default."""
+
+from enum import Enum
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from tests.helpers import ROOT
+from tressette_score.errors import NotationError, RulesError
+from tressette_score.notation import dumps_rules, load_rules, loads_rules
+from tressette_score.presets import PRESETS, preset
+from tressette_score.record import Table
+from tressette_score.rules import (
+    NOT_AGREED,
+    OPTIONS,
+    SILENT,
+    Group,
+    TableRules,
+    made_of,
+    setting_text,
+)
+from tressette_score.rules.choices import (
+    BothOver,
+    CallOut,
+    CallWrong,
+    EndTest,
+    Form,
+    LevelOver,
+    RevokePrice,
+)
+from tressette_score.sources import SOURCES
+from tressette_score.strategies import rules
+
+
+def test_nothing_is_settled_by_default() -> None:
+    assert TableRules().settled == {}
+    assert TableRules().not_agreed == tuple(OPTIONS)
+    assert TableRules().silent == ()
+
+
+def test_every_option_has_a_group_a_kind_and_sources_that_exist() -> None:
+    assert {known.group for known in OPTIONS.values()} == set(Group)
+    for known in OPTIONS.values():
+        assert known.kind in (int, bool) or issubclass(known.kind, Enum)
+        assert all(isinstance(value, known.kind) for value in known.values)
+        if issubclass(known.kind, Enum):
+            assert set(known.values) == set(known.kind)
+        assert {key for keys in known.sources.values() for key in keys} <= set(SOURCES)
+        assert any(known.sources.values())
+        for other, values in known.needs:
+            assert values <= set(OPTIONS[other].values)
+
+
+@pytest.mark.parametrize(
+    ("settings", "code", "place"),
+    [
+        ({"call_out": CallOut.NONE, "call_wrong": CallWrong.ELEVEN}, "rule-needs", "call_wrong"),
+        ({"target": 0}, "rule-number", "target"),
+        ({"target": -21}, "rule-number", "target"),
+        ({"target": 1000}, "rule-number", "target"),
+        ({"target": 10**400}, "rule-number", "target"),
+        ({"target": True}, "rule-kind", "target"),
+        ({"accuso": 1}, "rule-kind", "accuso"),
+        ({"call_out": EndTest.AT_ONCE}, "rule-kind", "call_out"),
+        ({"best_of": 2}, "rule-even", "best_of"),
+        ({"form": Form.HANDS, "target": 21}, "rule-needs", "target"),
+        (
+            {"end_test": EndTest.AT_ONCE, "both_over": BothOver.LAST_TRICK},
+            "rule-needs",
+            "both_over",
+        ),
+        (
+            {"both_over": BothOver.LAST_TRICK, "level_over": LevelOver.DRAWN, "target_raise": 10},
+            "rule-needs",
+            "target_raise",
+        ),
+        ({"accuso": False, "accuso_three": 3}, "rule-needs", "accuso_three"),
+    ],
+)
+def test_contradictions_are_refused_with_the_reason(
+    settings: dict[str, Enum | int], code: str, place: str
+) -> None:
+    with pytest.raises(RulesError) as caught:
+        made_of(settings)
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.place) == (code, (place,))
+    assert str(caught.value).startswith(f"{place}: ")
+    if code == "rule-needs":
+        assert problem.data["expected"]
+
+
+def test_an_option_that_means_nothing_is_not_among_those_not_agreed() -> None:
+    without = TableRules(call_out=CallOut.NONE)
+    assert not any(name.startswith("call_") for name in without.not_agreed)
+    assert not without.applies("call_void")
+    assert TableRules().applies("call_void")
+    assert "target_raise" in TableRules(both_over=BothOver.RAISED_TARGET).not_agreed
+
+
+def test_a_change_drops_what_no_longer_means_anything() -> None:
+    pagat = preset("pagat-21").rules
+    muted = pagat.changed(call_out=CallOut.NONE, target=31)
+    assert muted.target == 31
+    assert muted.call_wrong is NOT_AGREED
+    assert set(pagat.differences(muted)) == {
+        "target",
+        *(name for name in OPTIONS if name.startswith("call_") and pagat.applies(name)),
+    }
+    assert muted.differences(muted) == {}
+    with pytest.raises(RulesError) as caught:
+        pagat.changed(targt=21)
+    assert caught.value.problems[0].data["near"] == ("target", "target_test")
+    with pytest.raises(RulesError):
+        pagat.changed(call_out=CallOut.NONE, call_wrong=CallWrong.ELEVEN)
+
+
+@given(rules())
+def test_an_agreement_read_back_is_the_same(agreed: TableRules) -> None:
+    assert loads_rules(dumps_rules(agreed)) == agreed
+    assert agreed.changed() == agreed
+    assert set(agreed.settled).isdisjoint(agreed.not_agreed)
+    assert hash(agreed) == hash(made_of(agreed.settled))
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_read_back_is_the_same(name: str) -> None:
+    assert loads_rules(dumps_rules(PRESETS[name].rules)) == PRESETS[name].rules
+    assert loads_rules(f'format = "tressette-rules/1"\nrules = "{name}"') == PRESETS[name].rules
+
+
+def test_an_agreement_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "our.rules.toml"
+    path.write_text(
+        'format = "tressette-rules/1"\nrules = "pagat-21"\n'
+        '[agreed]\ntarget = 31\nrevoke = "eleven"\nsurplus = "not-agreed"\n',
+        encoding="utf-8",
+    )
+    agreed = load_rules(path)
+    assert (agreed.target, agreed.revoke) == (31, RevokePrice.ELEVEN)
+    assert agreed.surplus is NOT_AGREED
+    assert agreed.misdeal is SILENT
+    record = ROOT / "examples" / "contested.toml"
+    assert load_rules(record) == TableRules()
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("", ["empty"]),
+        ("rules = 3", ["rules-format", "not-text"]),
+        ('format = "tressette-rules/1"\nrule = "pagat-21"', ["key"]),
+        ('format = "tressette-rules/1"\n[agreed]\ncall_out = "maybe"\nx = 1', ["option", "choice"]),
+        ('format = "tressette-rules/2"', ["rules-format"]),
+        ('{"format": "tressette-rules/1", "agreed": []}', ["not-table"]),
+        ('{"a":' * 5000, ["too-deep"]),
+    ],
+)
+def test_a_file_that_is_no_agreement(text: str, codes: list[str]) -> None:
+    with pytest.raises(NotationError) as caught:
+        loads_rules(text)
+    assert [problem.code for problem in caught.value.problems] == codes
+
+
+def test_a_table_knows_what_it_settled_by_itself() -> None:
+    table = Table(rules="pagat-21", agreed=preset("pagat-21").with_changes(target=31))
+    assert table.own == {"target": 31}
+    assert Table(rules="pagat-21").own == {}
+    with pytest.raises(RulesError):
+        Table(rules="fitres-moderno", agreed=TableRules())
+
+
+def test_values_as_a_file_writes_them() -> None:
+    assert [setting_text(value) for value in (CallOut.NONE, 21, True, SILENT)] == [
+        "none",
+        "21",
+        "true",
+        "silent",
+    ]

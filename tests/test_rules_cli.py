@@ -1,0 +1,268 @@
+"""The commands about agreements and matches: rules, compare, and check with its rulings."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tressette_score.messages import Language
+from tressette_score.presets import PRESETS
+from tressette_score.rules import OPTIONS
+
+LEVEL = """
+format = "tressette-score/1"
+[table]
+agreed = { target = 21 }
+opening = { NS = 18, EW = 19 }
+first_dealer = "N"
+[[hand]]
+written = { NS = 6, EW = 5 }
+last_trick = "NS"
+"""
+CALL = """
+format = "tressette-score/1"
+[table]
+rules = "pagat-21"
+opening = { NS = 18, EW = 15 }
+[[hand]]
+calls = [{ by = "N", after_trick = 5, thirds = { NS = 8, EW = 9 } }]
+"""
+ALWAYS_EW = """
+format = "tressette-score/1"
+[table]
+rules = "scheda-21"
+opening = { NS = 17, EW = 12 }
+[[hand]]
+accusi = [{ by = "E", points = 3 }]
+calls = [{ by = "N", after_trick = 6, thirds = { NS = 11, EW = 8 } }]
+"""
+CONTESTED = """
+format = "tressette-score/1"
+[table]
+rules = "fitres-tradizionale"
+[[hand]]
+counts = { NS = { thirds = 19 }, EW = { thirds = 13 } }
+last_trick = "NS"
+written = { NS = 6, EW = 5 }
+noted = true
+"""
+SERIES = """
+format = "tressette-score/1"
+[table]
+rules = "torneo-31"
+opening = { NS = 28, EW = 5 }
+[[hand]]
+written = { NS = 6, EW = 5 }
+"""
+RAISED = LEVEL.replace(
+    "target = 21", 'target = 21, level_over = "raised-target", target_raise = 10'
+)
+LATE = CALL.replace("[[hand]]", "[[hand]]\nwritten = { NS = 6, EW = 5 }\n[[hand]]")
+DRAWN = LEVEL.replace("target = 21", 'target = 21, level_over = "drawn"') + (
+    '[[hand]]\ncalls = [{ by = "N", about = "NS", after_trick = 5, thirds = { NS = 8 } }]\n'
+)
+FACTS = """
+format = "tressette-score/1"
+[table]
+rules = "fitres-tradizionale"
+opening = { NS = 18, EW = 19 }
+[[hand]]
+written = { NS = 6, EW = 5 }
+"""
+RECORDS = {
+    "level": LEVEL,
+    "call": CALL,
+    "always": ALWAYS_EW,
+    "contested": CONTESTED,
+    "series": SERIES,
+    "raised": RAISED,
+    "late": LATE,
+    "drawn": DRAWN,
+    "facts": FACTS,
+}
+
+
+def test_an_open_ruling(run: Any) -> None:
+    status, out, err = run("check", "-", "--lang", "en", stdin=LEVEL.encode())
+    assert (status, err) == (1, "")
+    assert (
+        out
+        == (
+            "Hand 1\n"
+            "\n"
+            "6-5 can be the score of a hand. Without the cards no more can be said.\n"
+            "\n"
+            "Scores: North-South, then East-West\n"
+            "hand          dealer  tricks  score\n"
+            "at the start                  18-19\n"
+            "1             North   6-5     24-24\n"
+            "Check: the two scores make 48, as they must (11 a hand, plus accusi and penalties).\n"
+            "\n"
+            "Opening score 18-19: together that is 37, which tricks alone do not make. It works out,\n"
+        )
+        or "End of the match. The table has not agreed on something that decides." in out
+    )
+    assert "  if the rule is “another hand”: play goes on, from 24-24; East deals\n" in out
+    assert "  if the rule is “the last trick”: North-South have won, 24-24\n" in out
+    assert "  if the rule is “a draw”: the match is drawn, 24-24\n" in out
+
+
+def test_a_settled_ruling(run: Any) -> None:
+    status, out, _ = run("check", "-", "--lang", "it", stdin=CALL.encode())
+    assert status == 0
+    tail = out[out.index("Chiamata fuori") :]
+    assert tail.splitlines() == [
+        "Chiamata fuori, smazzata 1, di Nord: hanno vinto Est-Ovest, 18 a 15.",
+        "           Nord-Sud",
+        "prima      18",
+        "prese      2 (8 terzi)",
+        "dopo       20",
+        "traguardo  21",
+        "mancano    1 terzo",
+        *tail.splitlines()[7:],
+    ]
+    assert "Margine: con 1 terzo in più di Nord-Sud, avrebbero vinto Nord-Sud." in tail
+    assert tail.endswith("\n\nFine della partita: hanno vinto Est-Ovest, 18 a 15.\n")
+    assert "(Pagat, Tressette)" in tail
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("name", RECORDS)
+def test_every_record_is_said_in_every_language(run: Any, name: str, language: str) -> None:
+    status, out, err = run("check", "-", "--lang", language, stdin=RECORDS[name].encode())
+    assert status in (0, 1)
+    assert err == ""
+    assert "{" not in out
+    assert "None" not in out
+    plain = json.loads(run("check", "-", "--json", stdin=RECORDS[name].encode())[1])
+    (file,) = plain["files"]
+    assert file["rulings"]
+    assert {ruling["status"] for ruling in file["rulings"]} <= {
+        "settled",
+        "open",
+        "silent",
+        "not-enough-facts",
+    }
+
+
+def test_what_is_true_in_any_case_is_said(run: Any) -> None:
+    _, out, _ = run("check", "-", "--lang", "it", stdin=ALWAYS_EW.encode())
+    assert "In ogni caso hanno vinto Est-Ovest: cambia solo il punteggio.\n" in out
+    assert "La fine della partita dipende dalla chiamata qui sopra.\n" in out
+
+
+def test_rulings_as_data(run: Any) -> None:
+    plain = json.loads(run("check", "-", "--json", stdin=LEVEL.encode())[1])
+    (ruling,) = plain["files"][0]["rulings"]
+    assert ruling["status"] == "open"
+    assert ruling["question"] == {"option": "level_over"}
+    answers = [answer for branch in ruling["branches"] for answer in branch["answers"]]
+    assert sorted(answers) == sorted(value.value for value in OPTIONS["level_over"].values)
+    assert ruling["outcomes"][0]["answers"][0]["option"] == "level_over"
+    call = json.loads(run("check", "-", "--json", stdin=CALL.encode())[1])
+    first = call["files"][0]["rulings"][0]
+    assert (first["subject"], first["call"]) == ("call-out", 1)
+    assert first["outcome"]["winner"] == "EW"
+    assert first["margins"][0]["thirds"] == 1
+    assert {ground["option"] for ground in first["grounds"]} >= {"call_out", "call_wrong"}
+
+
+def test_the_list_of_presets(run: Any) -> None:
+    status, out, _ = run("rules", "list", "--lang", "es")
+    assert status == 0
+    for name in PRESETS:
+        assert f"{name}: " in out
+    listed = json.loads(run("rules", "list", "--json")[1])
+    assert [one["preset"] for one in listed] == list(PRESETS)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_is_shown(run: Any, name: str, language: str) -> None:
+    status, out, err = run("rules", "show", name, "--lang", language)
+    assert (status, err) == (0, "")
+    assert "{" not in out
+    assert "None" not in out
+    shown = json.loads(run("rules", "show", name, "--json")[1])
+    assert shown["preset"] == name
+    assert {one["origin"] for one in shown["options"].values()} <= {"stated", "borrowed", "silent"}
+
+
+def test_articles_and_borrowed_values_are_marked(run: Any) -> None:
+    assert "art. 169" in run("rules", "show", "fitres-moderno", "--lang", "it")[1]
+    assert "preso" in run("rules", "show", "pagat-21", "--lang", "it")[1]
+
+
+def test_an_agreement_in_a_file_is_shown(run: Any, tmp_path: Path) -> None:
+    path = tmp_path / "our.rules.toml"
+    path.write_text('format = "tressette-rules/1"\n[agreed]\ntarget = 31\n', encoding="utf-8")
+    status, out, _ = run("rules", "show", str(path), "--lang", "en")
+    assert status == 0
+    assert "31 points" in out
+    assert "not agreed" in out
+    shown = json.loads(run("rules", "show", str(path), "--json")[1])
+    assert shown["options"]["target"] == 31
+    # A folder may hold agreements beside records.
+    (tmp_path / "hand.toml").write_text(LEVEL, encoding="utf-8")
+    assert run("check", str(tmp_path))[0] == 1
+
+
+def test_what_two_agreements_settle_differently(run: Any) -> None:
+    status, out, _ = run("rules", "diff", "pagat-21", "scheda-21", "--lang", "en")
+    assert status == 0
+    assert out.splitlines()[0].split() == ["pagat-21", "scheda-21"]
+    different = json.loads(run("rules", "diff", "pagat-21", "scheda-21", "--json")[1])
+    assert different["differences"]["call_wrong"] == {"first": "match-lost", "second": "eleven"}
+    same = run("rules", "diff", "pagat-21", "pagat-21", "--lang", "en")
+    assert same[1] == "The two agreements are the same.\n"
+
+
+@pytest.mark.parametrize("command", ["show", "diff"])
+def test_an_unknown_preset(run: Any, command: str) -> None:
+    names = ["pagat-12"] if command == "show" else ["pagat-21", "pagat-12"]
+    status, out, err = run("rules", command, *names, "--lang", "en")
+    assert (status, out) == (2, "")
+    assert "pagat-21" in err
+
+
+def test_compare(run: Any) -> None:
+    status, out, _ = run("compare", "-", "--lang", "en", stdin=LEVEL.encode())
+    assert status == 0
+    lines = out.splitlines()
+    assert lines[0] == "End of the match"
+    by_preset = {line.split()[0]: line for line in lines[1:] if line.startswith(tuple(PRESETS))}
+    assert set(by_preset) == set(PRESETS)
+    assert "play goes on, from 24-24" in by_preset["parita-21"]
+    assert "North-South have won, 24-24" in by_preset["otok-pag-41"]
+    data = json.loads(run("compare", "-", "--json", stdin=LEVEL.encode())[1])
+    assert data["presets"]["fiume-61"]["target"] == 21
+    assert data["presets"]["fitres-moderno"]["rulings"][0]["status"] == "not-enough-facts"
+
+
+def test_compare_several_quarrels_and_none(run: Any) -> None:
+    out = run("compare", "-", "--lang", "it", stdin=CALL.encode())[1]
+    assert out.startswith("Chiamata fuori, smazzata 1, di Nord\n")
+    assert "\n\nFine della partita\n" in out
+    singles = (
+        'format = "tressette-score/1"\n[table]\nparties = ["N", "E", "S", "W"]\n'
+        "[[hand]]\nwritten = { N = 3, E = 3, S = 3, W = 2 }\n"
+    )
+    out = run("compare", "-", "--lang", "en", stdin=singles.encode())[1]
+    assert out.startswith("This record calls for no ruling")
+    status, _, err = run("compare", "nowhere.toml", "--lang", "en")
+    assert status == 2
+    assert "nowhere.toml" in err
+
+
+def test_a_match_after_its_end(run: Any, tmp_path: Path) -> None:
+    path = tmp_path / "late.toml"
+    path.write_text(LATE, encoding="utf-8")
+    status, out, _ = run("check", str(path), "--codes", "--lang", "en")
+    assert status == 1
+    assert "[hand-after-end]" in out
+
+
+def test_help_is_in_the_language_asked_for(run: Any) -> None:
+    assert "Regolamenti" in run("rules", "--help", "--lang", "it")[1]
+    assert "agreement" in run("rules", "show", "--help", "--lang", "en")[1]
