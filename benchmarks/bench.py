@@ -10,8 +10,21 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
-from tressette_score import DECK, EW, NS, Pile, count_piles, loads, report
+from tressette_score import (
+    DECK,
+    EW,
+    NS,
+    HandRecord,
+    MatchRecord,
+    Pile,
+    Table,
+    TableRules,
+    count_piles,
+    loads,
+    report,
+)
 from tressette_score.checking import check_hand
+from tressette_score.rules.choices import Form
 
 ROOT: Final = Path(__file__).parent.parent
 ROUNDS: Final = 7
@@ -51,6 +64,32 @@ def row(name: str, seconds: float, *ratios: str) -> None:
     print(f"{name:44} {each}   {'   '.join(ratios)}")
 
 
+NOTHING_AGREED: Final = """
+format = "tressette-score/1"
+[table]
+opening = { NS = 18, EW = 19 }
+[[hand]]
+counts = { NS = { thirds = 15 }, EW = { thirds = 17 } }
+last_trick = "NS"
+calls = [{ by = "N", after_trick = 6, thirds = { NS = 9, EW = 6 } }]
+"""
+
+
+def rulings() -> None:
+    """A quarrel at a table that agreed on nothing, and matches of many hands."""
+    record = loads(NOTHING_AGREED)
+    both_over = per_call(lambda: report(record))
+    row("both over and a call, nothing agreed", both_over, f"{both_over / 0.1:6.2f} of 100 ms")
+    hand = HandRecord(written={NS: 6, EW: 5})
+    seconds: dict[int, float] = {}
+    for hands in (250, 500, 1000):
+        agreed = TableRules(form=Form.HANDS, hands=999)
+        match = MatchRecord(table=Table(agreed=agreed), hands=(hand,) * hands)
+        seconds[hands] = per_call(lambda match=match: report(match))
+        ratio = seconds[hands] / hands / (seconds[250] / 250)
+        row(f"  a match of {hands} hands", seconds[hands], f"{ratio:6.2f} a hand, of 250 hands")
+
+
 def main() -> None:
     """Measure and print."""
     empty = per_call(nothing)
@@ -74,7 +113,11 @@ def main() -> None:
         seconds = per_call(job)
         row(name, seconds, f"{seconds / empty:6.1f} empty calls")
 
+    print()
+    rulings()
     for path in sorted((ROOT / "examples").glob("*.toml")):
+        if path.name.endswith("rules.toml"):
+            continue
         text = path.read_text(encoding="utf-8")
         parse = per_call(lambda text=text: tomllib.loads(text))
         read = per_call(lambda text=text: loads(text))

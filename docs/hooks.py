@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from griffe import Extension, Function
+from griffe import Attribute, Extension, Function
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
@@ -146,7 +146,8 @@ def _option(known: Option, speaker: Speaker) -> Iterator[str]:
     if known.needs:
         yield f"{words['needs'].format(_need(known, speaker))}\n"
     for value, keys in known.sources.items():
-        yield f"`{setting_text(value)}` · {_plain(setting_label(name, value, speaker))}"
+        label = "" if known.is_number else f" · {_plain(setting_label(name, value, speaker))}"
+        yield f"`{setting_text(value)}`{label}"
         yield f":   {_plain(setting_sentence(name, value, speaker))}"
         yield f":   {_sources(keys, speaker)}\n"
     if known.is_number:
@@ -283,3 +284,8 @@ class NoOperators(Extension):
         """One function or method."""
         if func.is_special:
             func.public = False
+
+    def on_attribute(self, *, attr: Attribute, **_: object) -> None:
+        """One that is taken over from another class, as an enumeration does with its hash."""
+        if attr.is_special:
+            attr.public = False

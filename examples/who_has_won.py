@@ -7,8 +7,8 @@ from attrs import evolve
 from tressette_score import explain, load, report
 from tressette_score.presets import preset
 
-record = load(Path(__file__).parent / "first-to-reach.toml")
-for name in ("parita-21", "otok-pag-41", "fitres-tradizionale", "torneo-31"):
+record = load(Path(__file__).parent / "level.toml")
+for name in ("parita-21", "otok-pag-41", "fitres-tradizionale"):
     rules = preset(name).with_changes(target=21)
     table = evolve(record.table, rules=name, agreed=rules)
     (end,) = report(evolve(record, table=table)).rulings

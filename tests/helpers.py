@@ -27,6 +27,11 @@ DATA: Final = Path(__file__).parent / "data"
 MANY: Final = int(os.environ.get("EXAMPLES", "200"))
 """How many generated hands a property of play is tried on."""
 
+EXAMPLES: Final = sorted(
+    path for path in (ROOT / "examples").glob("*.toml") if not path.name.endswith("rules.toml")
+)
+"""The example records."""
+
 SINGLES: Final = tuple(Party((seat,)) for seat in Seat)
 
 

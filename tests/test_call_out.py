@@ -1,5 +1,7 @@
 """Chiamata fuori: the three meanings, who and when, what counts, right and wrong calls."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -35,7 +37,7 @@ COURSE = tuple(
 
 
 def called(
-    *calls: Call, opening: tuple[int, int] = (18, 10), rules: TableRules = PAGAT, **more: object
+    *calls: Call, opening: tuple[int, int] = (18, 10), rules: TableRules = PAGAT, **more: Any
 ) -> Report:
     hand = evolve(HandRecord(course=COURSE, calls=calls), **more)
     return judge(hand, opening=opening, rules=rules)

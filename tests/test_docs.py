@@ -1,28 +1,39 @@
 """Every code block of the README and of the documentation, and every example, is run."""
 
 import io
+import json
 import re
 import runpy
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
+from attrs import fields
 from sybil import Document, Example, Sybil
 from sybil.evaluators.python import PythonEvaluator
 from sybil.parsers.markdown import CodeBlockParser
 
 import tressette_score
-from tests.helpers import ROOT
-from tressette_score import cli, loads
+from tests.helpers import EXAMPLES, ROOT
+from tressette_score import HandRecord, Language, Table, Verdict, cli, load, loads, report
+from tressette_score.as_json import report_data
+from tressette_score.events import Accuso, Call, Evidence, Tally
+from tressette_score.findings import CODES
+from tressette_score.notation import RULES_FORMAT, loads_rules
+from tressette_score.rulings import Result, Status, Subject
+from tressette_score.rulings.ruling import LineKind, MarginKind
 
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def run_toml(example: Example) -> None:
-    """A complete record must be readable."""
+    """A complete record, or agreement, must be readable."""
     text = str(example.parsed)
-    if "format =" in text:
+    if RULES_FORMAT in text:
+        assert loads_rules(text).settled
+    elif "format =" in text:
         assert loads(text).hands
 
 
@@ -63,6 +74,76 @@ def test_every_block_of_a_page(path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.chdir(ROOT)
     for example in blocks(SYBIL.parse(path)):
         example.evaluate()
+
+
+# --- pages that describe everything
+
+Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | None"
+
+
+def page(language: Language, name: str) -> str:
+    return (ROOT / "docs" / language / name).read_text(encoding="utf-8")
+
+
+def named(text: str) -> set[str]:
+    """The keys and words that a page writes as code, without the keys that lead to them."""
+    codes = re.findall(r"`([^`\n]+)`", text)
+    return {re.split(r"[.\[\]]+", code)[-1].strip('"') for code in codes}
+
+
+def keys(data: Json) -> Iterator[str]:
+    """All keys of a result, but for those that are sides."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if not key.isupper():
+                yield key
+            yield from keys(value)
+    elif isinstance(data, list):
+        for item in data:
+            yield from keys(item)
+
+
+def test_the_keys_are_told_from_sides() -> None:
+    assert list(keys({"hands": [{"totals": {"NS": 1}}]})) == ["hands", "totals"]
+    assert named("`hands[].dealer`, `a.*.b` and `c`") == {"dealer", "b", "c"}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_json_page_names_every_key_and_word(language: Language) -> None:
+    found = {key for path in EXAMPLES for key in keys(report_data(report(load(path))))}
+    kinds = (Verdict, Evidence, Subject, Status, Result, LineKind, MarginKind)
+    words = {str(member.value) for kind in kinds for member in kind}
+    assert found | words | set(CODES) <= named(page(language, "json.md"))
+
+
+def part_of(excerpt: Json, whole: Json) -> bool:
+    """Whether an excerpt leaves out keys and items, and nothing else."""
+    match excerpt, whole:
+        case dict(), dict():
+            return all(key in whole and part_of(excerpt[key], whole[key]) for key in excerpt)
+        case list(), list():
+            rest = iter(whole)
+            return all(any(part_of(item, other) for other in rest) for item in excerpt)
+        case _:
+            return excerpt == whole
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_ruling_on_the_json_page_is_one_that_is_given(language: Language) -> None:
+    (excerpt,) = re.findall(r"```json\n(.*?)```", page(language, "json.md"), flags=re.DOTALL)
+    (ruling,) = report_data(report(load(ROOT / "examples" / "level.toml")))["rulings"]
+    assert part_of(json.loads(excerpt), ruling)
+    assert not part_of({"hand": 2}, ruling)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_format_page_names_every_entry(language: Language) -> None:
+    kinds = (Table, HandRecord, Accuso, Call, Tally)
+    entries = {field.name for kind in kinds for field in fields(kind)}
+    assert entries <= named(page(language, "record-format.md"))
+
+
+# --- examples
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=lambda p: p.name)

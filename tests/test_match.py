@@ -34,10 +34,13 @@ def test_columns_stand_apart_and_the_totals_run() -> None:
         """
     ).sheet
     first, second = sheet.rows
-    assert (first.tricks, first.accusi, first.penalties) == ({NS: 6, EW: 5}, {EW: 7}, {})
+    assert first.tricks == {NS: 6, EW: 5}
+    assert first.accusi == {EW: 7}
+    assert not first.penalties
     assert first.total == {NS: 6, EW: 12}
     assert first.running == {NS: 17, EW: 12}
-    assert (second.tricks, second.penalties) == ({NS: 4, EW: 7}, {NS: 11})
+    assert second.tricks == {NS: 4, EW: 7}
+    assert second.penalties == {NS: 11}
     assert sheet.totals == {NS: 32, EW: 19}
     assert sheet.checksum == (51, 51)
     assert [row.dealer for row in sheet.rows] == [Seat.W, Seat.N]

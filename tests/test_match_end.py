@@ -1,5 +1,7 @@
 """How matches end: the scores of a page on ties, and every rule by which a match can end."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -41,7 +43,7 @@ HOME = preset("parita-21").rules
 ACCUSO = preset("pagat-21").rules.changed(call_out=CallOut.NONE)
 
 
-def points(ns: int, ew: int, **more: object) -> HandRecord:
+def points(ns: int, ew: int, **more: Any) -> HandRecord:
     return evolve(HandRecord(written={NS: ns, EW: ew}), **more)
 
 

@@ -42,10 +42,12 @@ def test_nothing_is_settled_by_default() -> None:
 def test_every_option_has_a_group_a_kind_and_sources_that_exist() -> None:
     assert {known.group for known in OPTIONS.values()} == set(Group)
     for known in OPTIONS.values():
-        assert known.kind in (int, bool) or issubclass(known.kind, Enum)
+        assert known.kind in (int, bool) or isinstance(known.values[0], Enum)
         assert all(isinstance(value, known.kind) for value in known.values)
-        if issubclass(known.kind, Enum):
-            assert set(known.values) == set(known.kind)
+        if not known.is_number and known.kind is not bool:
+            first = known.values[0]
+            assert isinstance(first, Enum)
+            assert list(known.values) == list(type(first))
         assert {key for keys in known.sources.values() for key in keys} <= set(SOURCES)
         assert any(known.sources.values())
         for other, values in known.needs:

@@ -8,7 +8,7 @@ import pytest
 
 from tressette_score.messages import Language
 from tressette_score.presets import PRESETS
-from tressette_score.rules import OPTIONS
+from tressette_score.rules import OPTIONS, setting_text
 
 LEVEL = """
 format = "tressette-score/1"
@@ -86,23 +86,18 @@ RECORDS = {
 def test_an_open_ruling(run: Any) -> None:
     status, out, err = run("check", "-", "--lang", "en", stdin=LEVEL.encode())
     assert (status, err) == (1, "")
-    assert (
-        out
-        == (
-            "Hand 1\n"
-            "\n"
-            "6-5 can be the score of a hand. Without the cards no more can be said.\n"
-            "\n"
-            "Scores: North-South, then East-West\n"
-            "hand          dealer  tricks  score\n"
-            "at the start                  18-19\n"
-            "1             North   6-5     24-24\n"
-            "Check: the two scores make 48, as they must (11 a hand, plus accusi and penalties).\n"
-            "\n"
-            "Opening score 18-19: together that is 37, which tricks alone do not make. It works out,\n"
-        )
-        or "End of the match. The table has not agreed on something that decides." in out
+    assert out.startswith(
+        "Hand 1\n"
+        "\n"
+        "6-5 can be the score of a hand. Without the cards no more can be said.\n"
+        "\n"
+        "Scores: North-South, then East-West\n"
+        "hand          dealer  tricks  score\n"
+        "at the start                  18-19\n"
+        "1             North   6-5     24-24\n"
+        "Check: the two scores make 48, as they must (11 a hand, plus accusi and penalties).\n"
     )
+    assert "End of the match. The table has not agreed on something that decides.\n" in out
     assert "  if the rule is “another hand”: play goes on, from 24-24; East deals\n" in out
     assert "  if the rule is “the last trick”: North-South have won, 24-24\n" in out
     assert "  if the rule is “a draw”: the match is drawn, 24-24\n" in out
@@ -158,7 +153,7 @@ def test_rulings_as_data(run: Any) -> None:
     assert ruling["status"] == "open"
     assert ruling["question"] == {"option": "level_over"}
     answers = [answer for branch in ruling["branches"] for answer in branch["answers"]]
-    assert sorted(answers) == sorted(value.value for value in OPTIONS["level_over"].values)
+    assert sorted(answers) == sorted(setting_text(value) for value in OPTIONS["level_over"].values)
     assert ruling["outcomes"][0]["answers"][0]["option"] == "level_over"
     call = json.loads(run("check", "-", "--json", stdin=CALL.encode())[1])
     first = call["files"][0]["rulings"][0]

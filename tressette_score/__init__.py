@@ -1,6 +1,7 @@
 """Reference scoring and judging for tressette.
 
-Read a record, recount it in thirds, judge what was written and played, say it in words:
+Read a record, recount it in thirds, judge what was written and played, rule on how the match ends
+by what the table has agreed, say it in words:
 
 >>> from tressette_score import explain, loads, report
 >>> record = loads('''
@@ -20,12 +21,26 @@ from tressette_score.counting import HandCount, PartyCount, count_hand, count_pi
 from tressette_score.errors import TressetteError
 from tressette_score.findings import Finding, Severity
 from tressette_score.frozenmap import FrozenMap
-from tressette_score.judging import Report, check, report
+from tressette_score.judging import Report, check, report, rule
+from tressette_score.match import Scoresheet, score_match
 from tressette_score.messages import Language
-from tressette_score.notation import dumps, load, loads
-from tressette_score.record import Accuso, Evidence, HandRecord, MatchRecord, Rest, Table, Tally
-from tressette_score.rules import TableRules
+from tressette_score.notation import dumps, load, load_rules, loads
+from tressette_score.presets import preset
+from tressette_score.record import (
+    Accuso,
+    Call,
+    Evidence,
+    HandRecord,
+    MatchRecord,
+    Moment,
+    Rest,
+    Table,
+    Take,
+    Tally,
+)
+from tressette_score.rules import NOT_AGREED, SILENT, TableRules
 from tressette_score.rules.choices import Rounding
+from tressette_score.rulings import Result, Ruling, Status
 from tressette_score.seats import EW, NS, Party, Seat
 from tressette_score.tricks import Play, Trick, legal_cards, taker, taking_index
 from tressette_score.wording import explain
@@ -33,8 +48,11 @@ from tressette_score.wording import explain
 __all__ = [
     "DECK",
     "EW",
+    "NOT_AGREED",
     "NS",
+    "SILENT",
     "Accuso",
+    "Call",
     "Card",
     "Evidence",
     "Finding",
@@ -44,6 +62,7 @@ __all__ = [
     "HandReport",
     "Language",
     "MatchRecord",
+    "Moment",
     "Party",
     "PartyCount",
     "Pile",
@@ -51,12 +70,17 @@ __all__ = [
     "Rank",
     "Report",
     "Rest",
+    "Result",
     "Rounding",
+    "Ruling",
+    "Scoresheet",
     "Seat",
     "Severity",
+    "Status",
     "Suit",
     "Table",
     "TableRules",
+    "Take",
     "Tally",
     "TressetteError",
     "Trick",
@@ -69,9 +93,13 @@ __all__ = [
     "explain",
     "legal_cards",
     "load",
+    "load_rules",
     "loads",
     "parse_cards",
+    "preset",
     "report",
+    "rule",
+    "score_match",
     "taker",
     "taking_index",
 ]

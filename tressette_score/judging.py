@@ -16,8 +16,17 @@ from tressette_score.findings import (
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.match import Scoresheet, audit_match, score_match
 from tressette_score.record import MatchRecord, Table
+from tressette_score.rules import NOTHING_AGREED
 from tressette_score.rules.choices import BothOver, LevelOver
-from tressette_score.rulings import Result, Ruling, Status, Subject, gather_facts, rule_on
+from tressette_score.rulings import (
+    Result,
+    Ruling,
+    Status,
+    Subject,
+    gather_facts,
+    match_in_play,
+    rule_on,
+)
 from tressette_score.rulings.ruling import Answers, Leaf
 from tressette_score.seats import Party
 
@@ -31,18 +40,26 @@ class Report:
     """A record judged.
 
     Attributes:
-        table: who played, and what they agreed.
+        record: what was judged.
         hands: hand by hand.
-        sheet: the scoresheet.
         rulings: the rulings that the record calls for, in table order.
         match_findings: what is wrong with the match as a whole.
     """
 
-    table: Table
+    record: MatchRecord
     hands: tuple[HandReport, ...]
-    sheet: Scoresheet
     rulings: tuple[Ruling, ...] = ()
     match_findings: tuple[Finding, ...] = ()
+
+    @property
+    def table(self) -> Table:
+        """Who played, and what they agreed."""
+        return self.record.table
+
+    @property
+    def sheet(self) -> Scoresheet:
+        """The scoresheet, as the rulings leave it."""
+        return score_match(self.record, self.hands, *_ruled(self.rulings))
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -124,24 +141,27 @@ def report(record: MatchRecord, answers: Answers | None = None) -> Report:
         answers: answers to questions that a ruling asked, taken for given.
     """
     table = record.table
-    hands = tuple(check_hand(hand, table, n) for n, hand in enumerate(record.hands, 1))
+    hands = tuple([check_hand(hand, table, n) for n, hand in enumerate(record.hands, 1)])
+    if not match_in_play(record):
+        ordered = _has_order(record)
+        return Report(
+            record, hands, (), audit_match(record, score_match(record, hands)) if ordered else ()
+        )
     sheet = score_match(record, hands)
     facts = gather_facts(record, hands, sheet)
     rulings = () if facts is None else rule_on(facts, answers)
-    stands, paid = _ruled(rulings)
-    if stands or paid:
-        sheet = score_match(record, hands, stands, paid)
     end = next((one for one in rulings if one.subject is Subject.MATCH_END), None)
+    sheet = score_match(record, hands, *_ruled(rulings))
     found = [*audit_match(record, sheet), *_targets(record)]
     if end is not None:
         found += _after_end(record, end)
-    return Report(
-        table=table,
-        hands=tuple(_ended_early(hand, end) for hand in hands),
-        sheet=sheet,
-        rulings=rulings,
-        match_findings=tuple(found),
-    )
+    return Report(record, tuple(_ended_early(hand, end) for hand in hands), rulings, tuple(found))
+
+
+def _has_order(record: MatchRecord) -> bool:
+    """Whether anything can be wrong with who dealt and led, or with what was declared."""
+    dealt = record.table.first_dealer or any(hand.dealer for hand in record.hands)
+    return bool(dealt or record.table.agreed is not NOTHING_AGREED)
 
 
 def check(record: MatchRecord) -> tuple[Finding, ...]:

@@ -241,7 +241,10 @@ def _opening(table: Table) -> Iterator[Finding]:
         yield OpeningNeedsAccusi(opening=table.opening, total=total, hands=hands, declared=points)
 
 
-def _row(row: Row, hand: HandRecord, sheet: Scoresheet, table: Table) -> Iterator[Finding]:
+def _row(
+    row: Row, hand: HandRecord, sheet: Scoresheet, table: Table, *, known: bool
+) -> Iterator[Finding]:
+    """What is wrong with a line; `known` says that the points of all hands up to it are."""
     if hand.accusi and table.agreed.accuso is False:
         points = sum(accuso.points for accuso in hand.accusi)
         yield AccusoOff(hand=row.number, points=points)
@@ -253,7 +256,6 @@ def _row(row: Row, hand: HandRecord, sheet: Scoresheet, table: Table) -> Iterato
     if hand.tricks and row.leader not in (None, hand.tricks[0].leader):
         led = hand.tricks[0].leader
         yield LeadDiffers(hand=row.number, seat=led, expected=row.leader or led)
-    known = all(earlier.tricks or earlier.penalties for earlier in sheet.rows[: row.number])
     if known and hand.total and dict(hand.total) != {p: row.running[p] for p in hand.total}:
         yield TotalDiffers(hand=row.number, written=hand.total, counted=row.running)
 
@@ -261,6 +263,8 @@ def _row(row: Row, hand: HandRecord, sheet: Scoresheet, table: Table) -> Iterato
 def audit_match(record: MatchRecord, sheet: Scoresheet) -> tuple[Finding, ...]:
     """What is wrong with the sheet as a whole, in table order."""
     found = list(_opening(record.table))
+    known = True
     for row, hand in zip(sheet.rows, record.hands, strict=True):
-        found += _row(row, hand, sheet, record.table)
+        known = known and bool(row.tricks or row.penalties)
+        found += _row(row, hand, sheet, record.table, known=known)
     return tuple(found)

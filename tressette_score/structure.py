@@ -19,7 +19,7 @@ from tressette_score.errors import NotationError, Problem, TressetteError
 from tressette_score.events import Accuso, Call, Cards, Moment, Rest, Take, Tally
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import HandRecord
-from tressette_score.rules import TableRules
+from tressette_score.rules import NOTHING_AGREED, TableRules
 from tressette_score.seats import Party, Seat
 from tressette_score.table import Table
 from tressette_score.tricks import Trick
@@ -155,11 +155,12 @@ def _table_reader(converter: Converter) -> Callable[[object, Any], Table]:
     def reader(value: object, kind: Any) -> Table:
         data = read_table(value)
         problems: list[Problem] = []
-        agreement: tuple[str | None, TableRules] = None, TableRules()
-        try:
-            agreement = read_agreement(data.get("rules"), data.get("agreed", {}))
-        except NotationError as error:
-            problems += error.problems
+        agreement: tuple[str | None, TableRules] = None, NOTHING_AGREED
+        if "rules" in data or "agreed" in data:
+            try:
+                agreement = read_agreement(data.get("rules"), data.get("agreed", {}))
+            except NotationError as error:
+                problems += error.problems
         own = {key: item for key, item in data.items() if key not in ("rules", "agreed")}
         try:
             table = read(own, kind)
@@ -167,7 +168,8 @@ def _table_reader(converter: Converter) -> Callable[[object, Any], Table]:
             raise NotationError(*problems, *_problems(error)) from None
         if problems:
             raise NotationError(*problems)
-        return evolve(table, rules=agreement[0], agreed=agreement[1])
+        name, agreed = agreement
+        return table if agreed is NOTHING_AGREED else evolve(table, rules=name, agreed=agreed)
 
     return reader
 

@@ -8,7 +8,7 @@ from attrs import Factory, field, frozen
 from tressette_score.errors import Problem, RecordError
 from tressette_score.frozenmap import FrozenMap, freeze
 from tressette_score.presets import preset
-from tressette_score.rules import Setting, TableRules, Unsettled
+from tressette_score.rules import NOTHING_AGREED, Setting, TableRules, Unsettled
 from tressette_score.seats import ORDER, PAIRS, Party, Seat
 
 __all__ = ["Table", "letters", "no_party", "stranger"]
@@ -25,7 +25,7 @@ def _points(points: Mapping[Party, int]) -> FrozenMap[Party, int]:
 
 
 def _preset_rules(table: "Table") -> TableRules:
-    return TableRules() if table.rules is None else preset(table.rules).rules
+    return NOTHING_AGREED if table.rules is None else preset(table.rules).rules
 
 
 @frozen(kw_only=True)
@@ -60,7 +60,9 @@ class Table:
     @property
     def own(self) -> dict[str, Setting | Unsettled]:
         """What the table settled otherwise than its preset."""
-        base = TableRules() if self.rules is None else preset(self.rules).rules
+        base = NOTHING_AGREED if self.rules is None else preset(self.rules).rules
+        if self.agreed is base:
+            return {}
         changes = base.differences(self.agreed)
         return {name: mine for name, (_, mine) in changes.items() if self.agreed.applies(name)}
 

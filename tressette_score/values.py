@@ -13,8 +13,16 @@ from typing import Final, cast
 from tressette_score.cards import parse_cards
 from tressette_score.errors import NotationError, Problem, TressetteError, near
 from tressette_score.events import Cards, Moment, Take
-from tressette_score.presets import preset
-from tressette_score.rules import OPTIONS, Option, Setting, TableRules, Unsettled, made_of
+from tressette_score.presets import Preset, preset
+from tressette_score.rules import (
+    NOTHING_AGREED,
+    OPTIONS,
+    Option,
+    Setting,
+    TableRules,
+    Unsettled,
+    made_of,
+)
 from tressette_score.seats import Party, Seat, turn_order
 from tressette_score.tricks import Play, Trick
 
@@ -189,6 +197,12 @@ def write_settings(settings: Mapping[str, Setting | Unsettled]) -> dict[str, obj
     }
 
 
+def _agreed(found: Preset | None, changes: Mapping[str, Setting | Unsettled]) -> TableRules:
+    if found is None:
+        return made_of(changes) if changes else NOTHING_AGREED
+    return found.with_changes(**changes) if changes else found.rules
+
+
 def read_agreement(name: object, settings: object) -> tuple[str | None, TableRules]:
     """The preset a table names, if any, and its whole agreement.
 
@@ -204,7 +218,7 @@ def read_agreement(name: object, settings: object) -> tuple[str | None, TableRul
     try:
         changes = _read_settings(settings)
         if not problems:
-            rules = made_of(changes) if found is None else found.with_changes(**changes)
+            rules = _agreed(found, changes)
             return None if found is None else found.name, rules
     except TressetteError as error:
         problems += [problem.within("agreed") for problem in error.problems]

@@ -15,6 +15,7 @@ from tressette_score.rules.choices import NOT_AGREED, SILENT, Group, Option, Set
 from tressette_score.rules.playing import PlayingRules
 
 __all__ = [
+    "NOTHING_AGREED",
     "NOT_AGREED",
     "OPTIONS",
     "SILENT",
@@ -69,8 +70,8 @@ class TableRules(PlayingRules):
     @property
     def settled(self) -> dict[str, Setting]:
         """The options that have a value."""
-        values = {name: self.of(name) for name in OPTIONS}
-        return {name: v for name, v in values.items() if not isinstance(v, Unsettled)}
+        values = ((name, self.of(name)) for name in _NAMES)
+        return {name: v for name, v in values if not isinstance(v, Unsettled)}
 
     def differences(
         self, other: "TableRules"
@@ -126,6 +127,8 @@ def _options() -> Iterator[Option]:
 OPTIONS: Final = {known.name: known for known in _options()}
 """Every option by its name, in the order of the groups."""
 
+_NAMES: Final = tuple(OPTIONS)
+
 
 def setting_text(value: Setting | Unsettled) -> str:
     """A value as a file writes it."""
@@ -159,3 +162,7 @@ def _need(known: Option) -> dict[str, tuple[str, ...]]:
         if value in values
     ]
     return {"expected": tuple(wanted)}
+
+
+NOTHING_AGREED: Final = TableRules()
+"""The agreement of a table that has settled nothing."""

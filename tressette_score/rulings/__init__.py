@@ -7,7 +7,11 @@ nobody recorded, decides, it says which, and what follows from each answer.
 from collections.abc import Callable
 from functools import partial
 
-from tressette_score.rules import OPTIONS, Group
+from attrs import frozen
+
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.record import MatchRecord
+from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group
 from tressette_score.rulings.contest import in_question, judge_contest
 from tressette_score.rulings.facts import MatchFacts, gather_facts
 from tressette_score.rulings.margin import margins
@@ -28,6 +32,7 @@ from tressette_score.rulings.ruling import (
     Ruling,
     Status,
     Subject,
+    TooOpen,
     Undecided,
     explore,
 )
@@ -44,72 +49,93 @@ __all__ = [
     "Status",
     "Subject",
     "gather_facts",
+    "match_in_play",
     "rule_on",
 ]
 
 JudgeOf = Callable[[Inquiry, MatchFacts], Leaf]
 
 
-def _decisive(judge: Judge, facts: MatchFacts, answers: Answers, node: Node) -> tuple[str, ...]:
-    """The options without which the outcome would be another."""
-    if not isinstance(node, Leaf):
-        return ()
+@frozen
+class _Case:
+    """What a ruling was made from, for whoever asks what would have changed it."""
 
-    def decides(name: str) -> bool:
+    judge_of: JudgeOf
+    facts: MatchFacts
+    answers: Answers
+    node: Node
+    hand: int | None
+
+    def judge(self, inquiry: Inquiry) -> Leaf:
+        """The ruling on the facts as they are."""
+        return self.judge_of(inquiry, self.facts)
+
+    def decisive(self) -> tuple[str, ...]:
+        """The options without which the outcome would be another."""
+        return tuple(name for name in OPTIONS if self._decides(name))
+
+    def _decides(self, name: str) -> bool:
+        if not isinstance(self.node, Leaf) or name not in self.node.cited:
+            return False
         others = (
-            explore(judge, facts.table, {**answers, OptionQuestion(name): (value,)})
+            explore(self.judge, self.facts.table, {**self.answers, OptionQuestion(name): (value,)})
             for value in OPTIONS[name].values
         )
-        return any(not isinstance(o, Leaf) or o.outcome != node.outcome for o in others)
+        outcome = self.node.outcome
+        return any(not isinstance(o, Leaf) or o.outcome != outcome for o in others)
 
-    return tuple(name for name in OPTIONS if name in node.cited and decides(name))
+    def margins(self) -> tuple[Margin, ...]:
+        """Changes of fact that would reverse it."""
+        if not isinstance(self.node, Leaf) or self.node.outcome.result in _WITHOUT_MARGIN:
+            return ()
+        about = self.node.outcome.hand if self.hand is None else self.hand
+        return margins(self._again, self.facts, about, self.node.outcome)
 
+    def _again(self, changed: MatchFacts) -> Leaf | None:
+        try:
+            return self.judge_of(Inquiry(changed.table, self.answers), changed)
+        except Undecided:
+            return None
+
+
+def _explored(judge: Judge, facts: MatchFacts, answers: Answers) -> Node:
+    """All that a judge can come to, in the time that even a long match may take."""
+    try:
+        return explore(judge, facts.table, answers, _TRIES // (100 + len(facts.hands)))
+    except TooOpen:
+        unknown = Outcome(
+            result=Result.TOO_OPEN, hand=len(facts.hands), totals=FrozenMap(facts.opening)
+        )
+        return Leaf(unknown, (Reason("too-open"),))
+
+
+_TRIES = 300_000
 
 Quarrel = tuple[Subject, int, int | None]
 """What is ruled on: the subject, the hand, which call of it."""
+_WITHOUT_MARGIN = (Result.UNFINISHED, Result.TOO_OPEN, Result.STANDS, Result.CORRECTED)
 
 
 def _ruling(quarrel: Quarrel, facts: MatchFacts, judge_of: JudgeOf, answers: Answers) -> Ruling:
     subject, hand, number = quarrel
-
-    def judge(inquiry: Inquiry) -> Leaf:
-        return judge_of(inquiry, facts)
-
-    def again(changed: MatchFacts) -> Leaf | None:
-        try:
-            return judge_of(Inquiry(changed.table, answers), changed)
-        except Undecided:
-            return None
-
-    node = explore(judge, facts.table, answers)
-    turned: tuple[Margin, ...] = ()
-    if isinstance(node, Leaf) and node.outcome.result not in _WITHOUT_MARGIN:
-        about = hand if number is not None else node.outcome.hand
-        turned = margins(again, facts, about, node.outcome)
-    return Ruling(
-        subject=subject,
-        table=facts.table,
-        hand=hand,
-        node=node,
-        number=number,
-        margins=turned,
-        decisive=_decisive(judge, facts, answers, node),
-    )
+    node = _explored(lambda inquiry: judge_of(inquiry, facts), facts, answers)
+    case = _Case(judge_of, facts, answers, node, None if number is None else hand)
+    return Ruling(subject, facts.table, hand, node, number, case.margins, case.decisive)
 
 
-_WITHOUT_MARGIN = (Result.UNFINISHED, Result.STANDS, Result.CORRECTED)
-
-
-def _match_in_play(facts: MatchFacts) -> bool:
-    """Whether the record is about a match, and not only about single hands."""
-    table = facts.table
-    end = any(OPTIONS[name].group is Group.END for name in table.agreed.settled)
+def match_in_play(record: MatchRecord) -> bool:
+    """Whether a record is about a match, and not only about single hands."""
+    table, hands = record.table, record.hands
     return bool(
-        end
-        or table.rules
+        table.rules
         or table.opening
         or table.games
-        or any(hand.hand.calls or hand.hand.target or hand.hand.total for hand in facts.hands)
+        or any(hand.calls or hand.target or hand.total for hand in hands)
+        or any(hand.noted is not None for hand in hands)
+        or (
+            table.agreed is not NOTHING_AGREED
+            and any(OPTIONS[name].group is Group.END for name in table.agreed.settled)
+        )
     )
 
 
@@ -117,7 +143,7 @@ def rule_on(facts: MatchFacts, answers: Answers | None = None) -> tuple[Ruling, 
     """Every ruling that a record calls for: contested scores, calls, and the end of the match.
 
     Args:
-        facts: the match.
+        facts: a match that is in play.
         answers: answers to questions that an earlier ruling asked, taken for given.
     """
     answers = answers or {}
@@ -132,7 +158,6 @@ def rule_on(facts: MatchFacts, answers: Answers | None = None) -> tuple[Ruling, 
         for n in range(1, len(hand.hand.calls) + 1):
             call = partial(judge_match, until=(hand.number, n))
             found.append(_ruling((Subject.CALL_OUT, hand.number, n), facts, call, answers))
-    if _match_in_play(facts):
-        end = Subject.MATCH_END, len(facts.hands), None
-        found.append(_ruling(end, facts, judge_match, answers))
+    end = Subject.MATCH_END, len(facts.hands), None
+    found.append(_ruling(end, facts, judge_match, answers))
     return tuple(found)

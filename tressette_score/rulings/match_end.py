@@ -3,7 +3,7 @@
 Sources: those beside each value of the options; the federation's arts. 16, 35, 36, 102, 130.
 """
 
-from typing import cast
+from typing import Final, cast
 
 from attrs import evolve
 
@@ -33,6 +33,8 @@ from tressette_score.rulings.state import State, account, is_home
 from tressette_score.seats import Party
 
 __all__ = ["judge_match"]
+
+_ALL: Final = 11
 
 
 def judge_match(inquiry: Inquiry, facts: MatchFacts, until: tuple[int, int] | None = None) -> Leaf:
@@ -182,7 +184,7 @@ def _at_once(inquiry: Inquiry, state: State, after: State, hand: HandFacts) -> L
 def _cappotto(inquiry: Inquiry, hand: HandFacts, points: FrozenMap[Party, int]) -> Party | None:
     """Who made a cappotto, where that wins the match."""
     empty = [party for party in hand.parties if points[party] == 0]
-    if len(empty) != 1 or not inquiry.option("cappotto_wins"):
+    if len(empty) != 1 or sum(points.values()) < _ALL or not inquiry.option("cappotto_wins"):
         return None
     winner = hand.other(empty[0])
     if inquiry.option("cappotto") is Cappotto.ALL_TRICKS:

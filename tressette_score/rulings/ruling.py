@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, Final, TypeAlias, cast
 
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.presets import Origin, preset
@@ -41,6 +41,7 @@ __all__ = [
     "Ruling",
     "Status",
     "Subject",
+    "TooOpen",
     "explore",
 ]
 
@@ -53,6 +54,8 @@ class Result(Enum):
     PLAY_ON = "play-on"
     UNFINISHED = "unfinished"
     """The hand is not recorded to its end: there is nothing to rule on yet."""
+    TOO_OPEN = "too-open"
+    """So much is not agreed or not recorded that the outcomes cannot be listed."""
     PENALTY = "penalty"
     """A wrong call was paid for, and the match goes on."""
     LAPSES = "lapses"
@@ -372,29 +375,46 @@ def _merged(nodes: Sequence[Node]) -> Node:
     return Fork(first.question, tuple(branches))
 
 
-def explore(judge: Judge, table: Table, answers: Answers | None = None) -> Node:
-    """Everything that a judge can come to, by the questions that really decide.
+MOST_QUESTIONS: Final = 60
+"""Nobody settles a quarrel that hangs on more."""
 
-    Args:
-        judge: the rule to follow.
-        table: the agreement it is followed under.
-        answers: answers to some questions, taken for given.
-    """
-    answers = answers or {}
-    inquiry = Inquiry(table, answers)
-    try:
-        leaf = judge(inquiry)
-    except Undecided as undecided:
-        question, groups = undecided.question, undecided.groups
-    else:
-        return evolve(leaf, cited=frozenset(inquiry.cited))
-    branches: list[Branch] = []
-    for group in groups:
-        node = explore(judge, table, {**answers, question: group})
-        if isinstance(node, Fork) and node.question == question:
-            branches += node.branches
+
+class TooOpen(Exception):  # noqa: N818 - a signal, no error
+    """There is no end to the questions."""
+
+
+@define
+class _Explorer:
+    """Tries the answers to whatever a judge asks, so many times at most."""
+
+    judge: Judge
+    table: Table
+    tries: int
+
+    def explore(self, answers: Answers) -> Node:
+        """Everything that the judge can come to beside these answers."""
+        self.tries -= 1
+        if self.tries < 0 or len(answers) > MOST_QUESTIONS:
+            raise TooOpen
+        inquiry = Inquiry(self.table, answers)
+        try:
+            leaf = self.judge(inquiry)
+        except Undecided as undecided:
+            question, groups = undecided.question, undecided.groups
         else:
-            branches.append(Branch(group, node))
+            return evolve(leaf, cited=frozenset(inquiry.cited))
+        branches: list[Branch] = []
+        for group in groups:
+            node = self.explore({**answers, question: group})
+            if isinstance(node, Fork) and node.question == question:
+                branches += node.branches
+            else:
+                branches.append(Branch(group, node))
+        return _fork(question, branches)
+
+
+def _fork(question: Question, branches: list[Branch]) -> Node:
+    """A question with branches that end alike put together; no question if all of them do."""
     alike: dict[object, list[Branch]] = {}
     for branch in branches:
         alike.setdefault(_shape(branch.then), []).append(branch)
@@ -409,6 +429,23 @@ def explore(judge: Judge, table: Table, answers: Answers | None = None) -> Node:
     if len(merged) == 1:
         return merged[0].then
     return Fork(question, tuple(sorted(merged, key=lambda b: order.index(b.answers[0]))))
+
+
+def explore(
+    judge: Judge, table: Table, answers: Answers | None = None, most_tries: int = 3000
+) -> Node:
+    """Everything that a judge can come to, by the questions that really decide.
+
+    Args:
+        judge: the rule to follow.
+        table: the agreement it is followed under.
+        answers: answers to some questions, taken for given.
+        most_tries: how often the judge may be asked.
+
+    Raises:
+        TooOpen: that is not often enough.
+    """
+    return _Explorer(judge, table, most_tries).explore(answers or {})
 
 
 # --- the ruling
@@ -490,8 +527,6 @@ class Ruling:
         hand: the hand (1-based) it is about.
         number: which call of the hand (1-based), if it is about one.
         node: the outcome, or the tree of questions that leads to it.
-        margins: changes of fact that would reverse it, the smallest first.
-        decisive: the options without which the outcome would be another.
     """
 
     subject: Subject
@@ -499,8 +534,18 @@ class Ruling:
     hand: int
     node: Node
     number: int | None = None
-    margins: tuple[Margin, ...] = ()
-    decisive: tuple[str, ...] = field(default=())
+    _margins: Callable[[], tuple[Margin, ...]] = field(default=tuple, eq=False, repr=False)
+    _decisive: Callable[[], tuple[str, ...]] = field(default=tuple, eq=False, repr=False)
+
+    @property
+    def margins(self) -> tuple[Margin, ...]:
+        """Changes of fact that would reverse it, the smallest first; worked out when asked for."""
+        return self._margins()
+
+    @property
+    def decisive(self) -> tuple[str, ...]:
+        """The options without which the outcome would be another; worked out when asked for."""
+        return self._decisive()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -511,8 +556,8 @@ class Ruling:
     def status(self) -> Status:
         """Whether it is final; if not, what its first question lacks."""
         if isinstance(self.node, Leaf):
-            unfinished = self.node.outcome.result is Result.UNFINISHED
-            return Status.NOT_ENOUGH_FACTS if unfinished else Status.SETTLED
+            unknown = self.node.outcome.result in (Result.UNFINISHED, Result.TOO_OPEN)
+            return Status.NOT_ENOUGH_FACTS if unknown else Status.SETTLED
         question = self.node.question
         if isinstance(question, FactQuestion):
             return Status.NOT_ENOUGH_FACTS
