@@ -14,7 +14,7 @@ from tressette_score.findings import CODES
 from tressette_score.messages import Language
 from tressette_score.presets import PRESETS, Origin, Preset
 from tressette_score.rules import OPTIONS, Group, Option, setting_text
-from tressette_score.ruling_words import option_label, setting_label, setting_sentence
+from tressette_score.ruling_words import option_label, setting_label, setting_sentence, source_text
 from tressette_score.rulings.ruling import Fact
 from tressette_score.sources import SOURCES
 from tressette_score.wording import CodePage, Speaker, code_page
@@ -113,14 +113,14 @@ def findings(speaker: Speaker) -> Iterator[str]:
 # --- agreements
 
 
-def _source(key: str) -> str:
+def _source(key: str, speaker: Speaker) -> str:
     source = SOURCES[key]
-    title = _plain(source.title)
+    title = _plain(source_text([key], speaker))
     return f"[{title}]({source.address})" if source.address else title
 
 
 def _sources(keys: Iterable[str], speaker: Speaker) -> str:
-    words, said = _WORDS[speaker.language], "; ".join(map(_source, keys))
+    words, said = _WORDS[speaker.language], "; ".join(_source(key, speaker) for key in keys)
     return words["sources"].format(said) if said else words["nobody"]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.helpers import ROOT
+from tests.helpers import EXAMPLES, ROOT
 from tressette_score import __main__, cli, loads, report
 from tressette_score.findings import CODES
 from tressette_score.messages import Language
@@ -64,8 +64,8 @@ def test_a_hand_in_order(run: Any, language: str, last: str) -> None:
 def test_several_files_and_folders(run: Any, tmp_path: Path) -> None:
     status, out, err = run("check", str(ROOT / "examples"), "--lang", "en")
     assert (status, err) == (1, "")
-    assert out.count("File ") == 4
-    assert out.splitlines()[-1] == "To be looked at: 2 of 4 hands."
+    assert out.count("File ") == len(EXAMPLES)
+    assert out.splitlines()[-1] == "To be looked at: 3 of 13 hands."
     status, out, err = run("check", IN_ORDER, IN_ORDER, "--lang", "es")
     assert out.splitlines()[-1] == "Todo en orden: 2 manos."
     assert status == 0
@@ -247,10 +247,19 @@ def test_every_line_of_a_sheet_can_be_used(language: Language) -> None:
     head, body = sheet.split("[[hand]]\n")
     active = [line for line in body.splitlines() if line and not line.startswith("#")]
     offered = [line[2:] for line in body.splitlines() if line.startswith(("# accusi", "# counts"))]
-    offered += [line[2:] for line in body.splitlines() if line.startswith("# deal")]
+    keys = ("# deal", "# calls", "# course", "# total")
+    offered += [line[2:] for line in body.splitlines() if line.startswith(keys)]
+    settled = ("# opening", "# first_dealer", "# rules", "# agreed")
+    table = [line[2:] for line in head.splitlines() if line.startswith(settled)]
     tricks = body[body.index("# tricks = [") :].split("# ]")[0].replace("# ", "") + "]"
-    text = "\n".join([head, "[[hand]]", *active, *offered, tricks])
-    (hand,) = loads(text).hands
+    text = "\n".join([head, *table, "[[hand]]", *active, *offered, tricks])
+    record = loads(text)
+    (hand,) = record.hands
+    assert record.table.rules == "pagat-21"
+    assert record.table.own == {"target": 31}
+    assert hand.calls
+    assert hand.course
+    assert hand.total
     assert hand.deal
     assert hand.tricks
     assert hand.counts

@@ -108,7 +108,7 @@ def test_a_settled_ruling(run: Any) -> None:
     assert status == 0
     tail = out[out.index("Chiamata fuori") :]
     assert tail.splitlines() == [
-        "Chiamata fuori, smazzata 1, di Nord: hanno vinto Est-Ovest, 18 a 15.",
+        "Chiamata fuori, smazzata 1, di Nord: hanno vinto Est-Ovest.",
         "           Nord-Sud",
         "prima      18",
         "prese      2 (8 terzi)",
@@ -117,8 +117,8 @@ def test_a_settled_ruling(run: Any) -> None:
         "mancano    1 terzo",
         *tail.splitlines()[7:],
     ]
-    assert "Margine: con 1 terzo in più di Nord-Sud, avrebbero vinto Nord-Sud." in tail
-    assert tail.endswith("\n\nFine della partita: hanno vinto Est-Ovest, 18 a 15.\n")
+    assert "Margine: con 1 terzo in più per Nord-Sud, avrebbero vinto Nord-Sud." in tail
+    assert tail.endswith("\n\nFine della partita: hanno vinto Est-Ovest.\n")
     assert "(Pagat, Tressette)" in tail
 
 

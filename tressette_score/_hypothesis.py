@@ -10,9 +10,11 @@ def register() -> None:
 
     from tressette_score.cards import Card, Pile  # noqa: PLC0415
     from tressette_score.record import HandRecord, MatchRecord  # noqa: PLC0415
-    from tressette_score.strategies import cards, hands, matches, piles  # noqa: PLC0415
+    from tressette_score.rules import TableRules  # noqa: PLC0415
+    from tressette_score.strategies import cards, hands, matches, piles, rules  # noqa: PLC0415
 
     st.register_type_strategy(Card, cards())
     st.register_type_strategy(Pile, piles())
     st.register_type_strategy(HandRecord, hands())
     st.register_type_strategy(MatchRecord, matches())
+    st.register_type_strategy(TableRules, rules())

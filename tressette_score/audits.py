@@ -319,7 +319,9 @@ def _last_trick(case: Case) -> Iterator[Finding]:
         elif stated is not None and seat not in stated:
             player = Party((seat,))
             yield LastTrickDiffers(party=stated, expected=player, seat=seat, same_party=True)
-    elif stated is None and (case.hand.piles or case.hand.counts):
+    elif (
+        stated is None and (case.hand.piles or case.hand.counts) and len(case.hand.course) < TRICKS
+    ):
         yield LastTrickUnknown()
 
 

@@ -35,12 +35,13 @@ from tressette_score.ruling_words import (
     option_label,
     outcome_text,
     quarrel_title,
+    question_text,
     rulings_said,
     setting_label,
     sheet_rows,
     source_text,
 )
-from tressette_score.rulings import Ruling
+from tressette_score.rulings import Ruling, Subject
 from tressette_score.rulings.ruling import Leaf
 from tressette_score.screen import Screen
 from tressette_score.seats import Party
@@ -144,7 +145,9 @@ def _summary(reports: list[Report], screen: Screen) -> None:
     hands = [hand for judged in reports for hand in judged.hands]
     contested = sum(hand.contested for hand in hands)
     key = "summary.contested" if contested else "summary.in_order"
-    if len(hands) > 1:
+    if not contested and any(judged.contested for judged in reports):
+        screen.say("", screen.speaker.text("summary.match"))
+    elif len(hands) > 1:
         screen.say("", screen.speaker.say(key, contested=contested, hands=len(hands)))
 
 
@@ -271,7 +274,7 @@ def _source(name: str, value: object, book: Preset | None, screen: Screen) -> st
         return ""
     if book is None or book.origin(name) is not Origin.STATED:
         return "" if book is None else screen.speaker.text("origin.borrowed")
-    return book.articles.get(name) or source_text(book.sources)
+    return book.articles.get(name) or source_text(book.sources, screen.speaker)
 
 
 def show_rules(name: str, screen: Screen, *, as_json: bool) -> int:
@@ -284,7 +287,8 @@ def show_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     if book is not None:
         screen.say(speaker.text(f"preset.{name}.title"), style="bold")
         screen.say(speaker.text(f"preset.{name}.about"))
-        screen.say("; ".join(SOURCES[key].address for key in book.sources if SOURCES[key].address))
+        addresses = [SOURCES[key].address for key in book.sources]
+        screen.say(*filter(None, addresses))
     for group in RuleGroup:
         rows = [
             [
@@ -361,14 +365,16 @@ def compare_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     quarrels: dict[tuple[str, int, int | None], list[list[str]]] = {}
     titles: dict[tuple[str, int, int | None], str] = {}
     for book, one in judged.items():
-        for lines, ruling in rulings_said(one, speaker):
+        for ruling in one.rulings:
             quarrel = ruling.subject.value, ruling.hand, ruling.number
-            titles.setdefault(quarrel, quarrel_title(one, ruling, speaker))
+            titles.setdefault(quarrel, quarrel_title(ruling, speaker))
             target = setting_label("target", one.table.agreed.target, speaker)
-            quarrels.setdefault(quarrel, []).append([book, target, _end(ruling, lines, speaker)])
+            quarrels.setdefault(quarrel, []).append([book, target, _end(ruling, speaker)])
     if not quarrels:
         screen.say(speaker.text("rules_cli.nothing"))
-    for n, (quarrel, rows) in enumerate(quarrels.items()):
+    order = [subject.value for subject in Subject]
+    in_order = sorted(quarrels.items(), key=lambda one: (one[0][1], order.index(one[0][0])))
+    for n, (quarrel, rows) in enumerate(in_order):
         if n:
             screen.say("")
         screen.say(titles[quarrel], style="bold")
@@ -376,8 +382,8 @@ def compare_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     return IN_ORDER
 
 
-def _end(ruling: Ruling, lines: list[str], speaker: Speaker) -> str:
+def _end(ruling: Ruling, speaker: Speaker) -> str:
     """What a ruling comes to, or what it hangs on, in one cell."""
-    if ruling.outcome is not None:
-        return outcome_text(ruling.outcome, speaker)
-    return lines[1] if len(lines) > 1 else lines[0]
+    if isinstance(ruling.node, Leaf):
+        return outcome_text(ruling.node.outcome, speaker)
+    return question_text(ruling.node.question, speaker)

@@ -253,7 +253,10 @@ def count_play(play: Replay, table: Table) -> HandCount:
 
 
 def _last_trick(hand: HandRecord, table: Table) -> Party | None:
-    return None if hand.last_trick is None else table.party_of(hand.last_trick)
+    last = hand.last_trick
+    if last is None and len(hand.course) == TRICKS:
+        last = hand.course[-1].by
+    return None if last is None else table.party_of(last)
 
 
 def _from_piles(hand: HandRecord, table: Table) -> HandCount:

@@ -16,7 +16,49 @@ from tressette_score.record import Cards, Evidence
 from tressette_score.seats import Party, Seat
 from tressette_score.slips import Cause
 
-__all__ = ["CODES", "Finding", "Severity", "finding_class"]
+__all__ = [
+    "CODES",
+    "AccusoOff",
+    "CardInBothPiles",
+    "CardNotHeld",
+    "CardTwice",
+    "CardsMissing",
+    "CountedByDifference",
+    "CountsDiffer",
+    "CountsInconsistent",
+    "CountsTotal",
+    "CourseDiffers",
+    "DealCardTwice",
+    "DealCardsMissing",
+    "DealSize",
+    "DealerDiffers",
+    "Finding",
+    "HandAfterEnd",
+    "LastTrickDiffers",
+    "LastTrickUnknown",
+    "LeadDiffers",
+    "LeaderWrong",
+    "OpeningImpossible",
+    "OpeningNeedsAccusi",
+    "OpeningOver",
+    "OutOfTurn",
+    "PartyUncounted",
+    "PileCardTwice",
+    "PileDiffers",
+    "PileSize",
+    "PlayUnfinished",
+    "Revoke",
+    "Severity",
+    "SumNotEleven",
+    "TakerWrong",
+    "TargetChanged",
+    "TooManyTricks",
+    "TotalDiffers",
+    "TrickSize",
+    "WrittenDiffers",
+    "WrittenHalf",
+    "finding_class",
+]
 
 
 class Severity(Enum):

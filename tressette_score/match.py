@@ -241,10 +241,7 @@ def _opening(table: Table) -> Iterator[Finding]:
         yield OpeningNeedsAccusi(opening=table.opening, total=total, hands=hands, declared=points)
 
 
-def _row(
-    row: Row, hand: HandRecord, sheet: Scoresheet, table: Table, *, known: bool
-) -> Iterator[Finding]:
-    """What is wrong with a line; `known` says that the points of all hands up to it are."""
+def _row(row: Row, hand: HandRecord, sheet: Scoresheet, table: Table) -> Iterator[Finding]:
     if hand.accusi and table.agreed.accuso is False:
         points = sum(accuso.points for accuso in hand.accusi)
         yield AccusoOff(hand=row.number, points=points)
@@ -256,15 +253,28 @@ def _row(
     if hand.tricks and row.leader not in (None, hand.tricks[0].leader):
         led = hand.tricks[0].leader
         yield LeadDiffers(hand=row.number, seat=led, expected=row.leader or led)
-    if known and hand.total and dict(hand.total) != {p: row.running[p] for p in hand.total}:
-        yield TotalDiffers(hand=row.number, written=hand.total, counted=row.running)
+
+
+def _wrong_totals(record: MatchRecord, sheet: Scoresheet) -> Iterator[TotalDiffers]:
+    """The written totals that are wrong, each slip where it was made and not where it is carried.
+
+    Nothing can be said from a hand on whose points nobody knows.
+    """
+    carried = dict.fromkeys(sheet.opening, 0)
+    for row, hand in zip(sheet.rows, record.hands, strict=True):
+        if not row.tricks and not row.penalties:
+            return
+        off = {party: hand.total[party] - row.running[party] for party in hand.total}
+        if any(off[party] != carried[party] for party in off):
+            yield TotalDiffers(hand=row.number, written=hand.total, counted=row.running)
+        carried |= off
 
 
 def audit_match(record: MatchRecord, sheet: Scoresheet) -> tuple[Finding, ...]:
     """What is wrong with the sheet as a whole, in table order."""
     found = list(_opening(record.table))
-    known = True
+    totals = {finding.hand: finding for finding in _wrong_totals(record, sheet)}
     for row, hand in zip(sheet.rows, record.hands, strict=True):
-        known = known and bool(row.tricks or row.penalties)
-        found += _row(row, hand, sheet, record.table, known=known)
+        found += _row(row, hand, sheet, record.table)
+        found += [totals[row.number]] if row.number in totals else []
     return tuple(found)

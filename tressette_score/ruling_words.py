@@ -36,6 +36,7 @@ __all__ = [
     "option_label",
     "outcome_text",
     "quarrel_title",
+    "question_text",
     "report_lines",
     "ruling_lines",
     "rulings_said",
@@ -74,9 +75,10 @@ def setting_sentence(name: str, value: Setting | Unsettled, speaker: Formatter) 
     return _setting(name, value, "text", speaker)
 
 
-def source_text(keys: Iterable[str], article: str | None = None) -> str:
+def source_text(keys: Iterable[str], speaker: Formatter, article: str | None = None) -> str:
     """Sources by their titles, with the article if there is one."""
-    titles = "; ".join(SOURCES[key].title for key in keys)
+    own = speaker.texts["source"]
+    titles = "; ".join(own.get(key, SOURCES[key].title) for key in keys)
     return f"{titles}, {article}" if article else titles
 
 
@@ -84,7 +86,7 @@ def _origin(ground: Ground, speaker: TableFormatter) -> str:
     if ground.origin is None:
         return speaker.text("tree.agreed")
     if ground.origin is Origin.STATED:
-        return source_text(ground.sources, ground.article)
+        return source_text(ground.sources, speaker, ground.article)
     return speaker.text(f"origin.{ground.origin.value}")
 
 
@@ -112,6 +114,8 @@ def outcome_text(outcome: Outcome, speaker: TableFormatter) -> str:
             key += "_target"
         elif outcome.dealer is not None:
             key += "_dealer"
+    elif outcome.result is Result.WON and outcome.stopped:
+        key += "_stopped"
     elif outcome.result is Result.AFTER_END and outcome.winner is None:
         key += "_drawn"
     return speaker.say(
@@ -144,7 +148,8 @@ def _sentence(text: str) -> str:
 # --- questions
 
 
-def _question(question: Question, speaker: TableFormatter) -> str:
+def question_text(question: Question, speaker: TableFormatter) -> str:
+    """A question as one would ask it at the table."""
     match question:
         case OptionQuestion():
             return speaker.text(f"option.{question.name}.question")
@@ -182,7 +187,7 @@ def _tree(node: Node, speaker: TableFormatter, depth: int) -> Iterator[str]:
         if isinstance(branch.then, Leaf):
             yield start + outcome_text(branch.then.outcome, speaker)
         else:
-            yield start + _question(branch.then.question, speaker)
+            yield start + question_text(branch.then.question, speaker)
             yield from _tree(branch.then, speaker, depth + 1)
 
 
@@ -216,24 +221,19 @@ def account_rows(lines: Sequence[Line], speaker: TableFormatter) -> list[list[st
     return rows
 
 
-def _title(ruling: Ruling, speaker: TableFormatter, caller: Party | None) -> str:
-    return speaker.say(f"subject.{ruling.subject.value}", hand=ruling.hand, party=caller)
+def quarrel_title(ruling: Ruling, speaker: TableFormatter) -> str:
+    """What a ruling is about."""
+    return speaker.say(f"subject.{ruling.subject.value}", hand=ruling.hand, party=ruling.caller)
 
 
-def ruling_lines(ruling: Ruling, speaker: TableFormatter, caller: Party | None = None) -> list[str]:
-    """A ruling in lines: what it comes to, why, on which rules, and by how much.
-
-    Args:
-        ruling: what was ruled.
-        speaker: the language, and the names of the players.
-        caller: who made the call it is about, where it is about one.
-    """
-    title = _title(ruling, speaker, caller)
+def ruling_lines(ruling: Ruling, speaker: TableFormatter) -> list[str]:
+    """A ruling in lines: what it comes to, why, on which rules, and by how much."""
+    title = quarrel_title(ruling, speaker)
     node = ruling.node
     if isinstance(node, Fork):
         missing = ruling.status.value.replace("-", "_").removesuffix("_facts")
         lines = [f"{title}. {speaker.text(f'status.{missing}')}"]
-        lines.append(_question(node.question, speaker))
+        lines.append(question_text(node.question, speaker))
         winners = {outcome.winner for outcome in ruling.outcomes}
         if len(winners) == 1 and None not in winners:
             anyway = speaker.say("tree.anyway", winner=next(iter(winners)))
@@ -242,10 +242,11 @@ def ruling_lines(ruling: Ruling, speaker: TableFormatter, caller: Party | None =
     lines = [f"{title}: {outcome_text(node.outcome, speaker)}."]
     why = _reasons(node, speaker)
     lines.append(_sentence(why))
-    if ruling.grounds and ruling.status is Status.SETTLED:
-        lines.append(speaker.say("tree.grounds", grounds=_grounds(ruling.grounds, speaker)))
-    if ruling.margins:
-        lines.append(_margin(ruling.margins[0], speaker))
+    grounds = ruling.grounds
+    if grounds and ruling.status is Status.SETTLED:
+        lines.append(speaker.say("tree.grounds", grounds=_grounds(grounds, speaker)))
+    for margin in ruling.margins[:1]:
+        lines.append(_margin(margin, speaker))
     return lines
 
 
@@ -263,27 +264,16 @@ def rulings_said(report: Report, speaker: TableFormatter) -> Iterator[tuple[list
     for ruling in report.rulings:
         by_call = any(call.outcome == ruling.outcome for call in calls)
         if ruling.subject is Subject.MATCH_END and by_call and ruling.outcome is not None:
-            title = _title(ruling, speaker, None)
+            title = quarrel_title(ruling, speaker)
             yield [f"{title}: {outcome_text(ruling.outcome, speaker)}."], ruling
             continue
         if ruling.subject is Subject.MATCH_END and _same_question(ruling, calls):
-            title = _title(ruling, speaker, None)
+            title = quarrel_title(ruling, speaker)
             yield [f"{title}. {speaker.text('tree.same')}"], ruling
             continue
         if ruling.number is not None:
             calls.append(ruling)
-        yield ruling_lines(ruling, speaker, _caller(report, ruling)), ruling
-
-
-def _caller(report: Report, ruling: Ruling) -> Party | None:
-    if ruling.number is None:
-        return None
-    return report.hands[ruling.hand - 1].hand.calls[ruling.number - 1].by
-
-
-def quarrel_title(report: Report, ruling: Ruling, speaker: TableFormatter) -> str:
-    """What a ruling is about."""
-    return _title(ruling, speaker, _caller(report, ruling))
+        yield ruling_lines(ruling, speaker), ruling
 
 
 def report_lines(report: Report, speaker: TableFormatter) -> list[str]:

@@ -13,7 +13,8 @@ class Source:
 
     Attributes:
         key: how options and presets name it.
-        title: its title, or what it is, in its own language where it has one.
+        title: its title in its own language, or else what it is; the latter stands in the
+            catalogues (table ``source``) in every language.
         address: where it can be read; empty for a page without a lasting address.
     """
 
@@ -40,9 +41,9 @@ _ALL: Final = (
         "FITRES, Regolamento delle Olimpiadi Galileiane 2010",
         f"{_SITES}github.com/Enucatl/tressette",
     ),
-    Source("parita", "“Tressette: il pareggio”, pagina di regole (2026)"),
-    Source("regole", "“Regole del tressette”, pagina di regole generali"),
-    Source("scheda", "“Tressette”, foglio di regole di un fabbricante di carte (es, en)"),
+    Source("parita", "A rules page about level scores (it, 2026)"),
+    Source("regole", "A page of general rules (it)"),
+    Source("scheda", "A card maker's rule sheet (es, en)"),
     Source("ludopoli", "Ludopoli", f"{_SITES}ludopoli.it/tressette_regolamento.aspx"),
     Source("treccani", "Vocabolario Treccani, tressette"),
     Source("winspa", "Il tresette", f"{_SITES}spazioinwind.libero.it/carte/tresette.htm"),

@@ -4,11 +4,11 @@ from typing import Final
 
 from tressette_score.errors import Problem, UnknownPresetError, near
 from tressette_score.presets.accuso_41 import ACCUSO_41
+from tressette_score.presets.book import Origin, Preset
 from tressette_score.presets.fitres import FITRES_MODERNO, FITRES_OLIMPIADI, FITRES_TRADIZIONALE
 from tressette_score.presets.gelli import GELLI_1929
 from tressette_score.presets.pagat import PAGAT_21
 from tressette_score.presets.parita import PARITA_21
-from tressette_score.presets.preset import Origin, Preset
 from tressette_score.presets.regole import REGOLE_11
 from tressette_score.presets.scheda import SCHEDA_21
 from tressette_score.presets.skola import SKOLA_41

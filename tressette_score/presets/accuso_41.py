@@ -1,6 +1,6 @@
 """The game to 41 with accuso, by Italian pages the commonest."""
 
-from tressette_score.presets.preset import Preset
+from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
     AccusoWindow,

@@ -6,7 +6,7 @@ the code does not say, nothing is borrowed: its principles and an arbiter take o
 
 from typing import Final
 
-from tressette_score.presets.preset import Preset
+from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
     AccusiAlone,

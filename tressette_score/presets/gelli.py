@@ -1,6 +1,6 @@
 """The game of Gelli's little encyclopaedia of 1929, for stakes."""
 
-from tressette_score.presets.preset import Preset
+from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
     AccusoFalse,

@@ -1,6 +1,6 @@
 """The short game of a page of general rules, to 11."""
 
-from tressette_score.presets.preset import Preset
+from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
     AccusoLate,

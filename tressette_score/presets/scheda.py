@@ -1,6 +1,6 @@
 """The game of a card maker's leaflet, to 21."""
 
-from tressette_score.presets.preset import Preset
+from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
     AccusoCredit,

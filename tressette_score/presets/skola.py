@@ -1,6 +1,6 @@
 """Croatian practice as a school of trešeta teaches it, to 41."""
 
-from tressette_score.presets.preset import Preset
+from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
     AccusoCredit,

@@ -118,7 +118,7 @@ class WinningRules:
             ReachOrder.ACCUSO_FIRST: "otok-pag fitres fitres-moderno",
             ReachOrder.AS_IT_FELL: "",
         },
-        form=Form.POINTS,
+        accuso=True,
     )
     hands: int | Unsettled = option(
         _END, {1: "skola programs briskula", 4: "fitres", 8: "fitres"}, form=Form.HANDS

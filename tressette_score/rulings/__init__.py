@@ -11,7 +11,7 @@ from attrs import frozen
 
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import MatchRecord
-from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group
+from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, Setting
 from tressette_score.rulings.contest import in_question, judge_contest
 from tressette_score.rulings.facts import MatchFacts, gather_facts
 from tressette_score.rulings.margin import margins
@@ -75,14 +75,19 @@ class _Case:
         return tuple(name for name in OPTIONS if self._decides(name))
 
     def _decides(self, name: str) -> bool:
-        if not isinstance(self.node, Leaf) or name not in self.node.cited:
+        """Whether with another value of an option it would end differently, or be open."""
+        node = self.node
+        if not isinstance(node, Leaf) or name not in node.cited:
             return False
-        others = (
-            explore(self.judge, self.facts.table, {**self.answers, OptionQuestion(name): (value,)})
-            for value in OPTIONS[name].values
-        )
-        outcome = self.node.outcome
-        return any(not isinstance(o, Leaf) or o.outcome != outcome for o in others)
+
+        def same(value: Setting) -> bool:
+            answers = {**self.answers, OptionQuestion(name): (value,)}
+            try:
+                return self.judge(Inquiry(self.facts.table, answers)).outcome == node.outcome
+            except Undecided:
+                return False
+
+        return not all(map(same, OPTIONS[name].values))
 
     def margins(self) -> tuple[Margin, ...]:
         """Changes of fact that would reverse it."""
@@ -109,7 +114,7 @@ def _explored(judge: Judge, facts: MatchFacts, answers: Answers) -> Node:
         return Leaf(unknown, (Reason("too-open"),))
 
 
-_TRIES = 300_000
+_TRIES = 150_000
 
 Quarrel = tuple[Subject, int, int | None]
 """What is ruled on: the subject, the hand, which call of it."""
@@ -120,7 +125,17 @@ def _ruling(quarrel: Quarrel, facts: MatchFacts, judge_of: JudgeOf, answers: Ans
     subject, hand, number = quarrel
     node = _explored(lambda inquiry: judge_of(inquiry, facts), facts, answers)
     case = _Case(judge_of, facts, answers, node, None if number is None else hand)
-    return Ruling(subject, facts.table, hand, node, number, case.margins, case.decisive)
+    caller = None if number is None else facts.hands[hand - 1].hand.calls[number - 1].by
+    return Ruling(
+        subject=subject,
+        table=facts.table,
+        hand=hand,
+        node=node,
+        number=number,
+        caller=caller,
+        margins_of=case.margins,
+        decisive_of=case.decisive,
+    )
 
 
 def match_in_play(record: MatchRecord) -> bool:

@@ -7,7 +7,7 @@ tournament of the island of Pag).
 
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tressette_score.events import Call, Moment
 from tressette_score.frozenmap import FrozenMap
@@ -82,6 +82,11 @@ class _Case:
     ) -> Leaf:
         outcome = self.state.outcome(result, self.hand.number, winner)
         return Leaf(outcome, reasons, account=lines)
+
+    def stop(self, *reasons: Reason, winner: Party, lines: tuple[Line, ...] = ()) -> Leaf:
+        """The match won by a call, in the middle of a hand that brings nobody anything more."""
+        leaf = self.end(Result.WON, *reasons, winner=winner, lines=lines)
+        return evolve(leaf, outcome=evolve(leaf.outcome, stopped=True))
 
 
 # --- may it be made
@@ -245,8 +250,8 @@ def _right(case: _Case, claim: _Claim) -> Leaf:
             higher = theirs > mine
         if higher:
             reason = Reason("call-compared", "call_right", rival)
-            return case.end(Result.WON, reason, winner=rival, lines=claim.lines)
-    return case.end(Result.WON, *reasons, winner=claim.party, lines=claim.lines)
+            return case.stop(reason, winner=rival, lines=claim.lines)
+    return case.stop(*reasons, winner=claim.party, lines=claim.lines)
 
 
 def _wrong(case: _Case, claim: _Claim, *why: Reason) -> Leaf:
@@ -256,7 +261,7 @@ def _wrong(case: _Case, claim: _Claim, *why: Reason) -> Leaf:
     match case.option("call_wrong"):
         case CallWrong.MATCH_LOST:
             reason = Reason("wrong-match-lost", "call_wrong", others)
-            return case.end(Result.WON, *reasons, reason, winner=others, lines=claim.lines)
+            return case.stop(*reasons, reason, winner=others, lines=claim.lines)
         case CallWrong.LAPSES:
             return case.end(
                 Result.LAPSES, *reasons, Reason("wrong-lapses", "call_wrong"), lines=claim.lines

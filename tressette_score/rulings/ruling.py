@@ -81,6 +81,7 @@ class Outcome:
         games: the matches won so far, where the best of several wins.
         dealer: who deals next, if the match goes on and it is known.
         target: the target from now on, if it was raised.
+        stopped: whether a call ended the hand, so that `totals` are those before it.
     """
 
     result: Result
@@ -90,6 +91,7 @@ class Outcome:
     games: FrozenMap[Party, int] = FrozenMap[Party, int]()
     dealer: Seat | None = None
     target: int | None = None
+    stopped: bool = False
 
 
 @frozen
@@ -452,11 +454,11 @@ def explore(
 
 
 class Subject(Enum):
-    """What was ruled on."""
+    """What was ruled on, in the order in which it is looked at."""
 
-    MATCH_END = "match-end"
-    CALL_OUT = "call-out"
     CONTEST = "contest"
+    CALL_OUT = "call-out"
+    MATCH_END = "match-end"
 
 
 class Status(Enum):
@@ -525,7 +527,10 @@ class Ruling:
 
     Attributes:
         hand: the hand (1-based) it is about.
-        number: which call of the hand (1-based), if it is about one.
+        number: which call of the hand (1-based), if it is about one,
+        caller: and who made it.
+        margins_of: works out `margins`.
+        decisive_of: works out `decisive`.
         node: the outcome, or the tree of questions that leads to it.
     """
 
@@ -534,18 +539,19 @@ class Ruling:
     hand: int
     node: Node
     number: int | None = None
-    _margins: Callable[[], tuple[Margin, ...]] = field(default=tuple, eq=False, repr=False)
-    _decisive: Callable[[], tuple[str, ...]] = field(default=tuple, eq=False, repr=False)
+    caller: Party | None = None
+    margins_of: Callable[[], tuple[Margin, ...]] = field(default=tuple, eq=False, repr=False)
+    decisive_of: Callable[[], tuple[str, ...]] = field(default=tuple, eq=False, repr=False)
 
     @property
     def margins(self) -> tuple[Margin, ...]:
         """Changes of fact that would reverse it, the smallest first; worked out when asked for."""
-        return self._margins()
+        return self.margins_of()
 
     @property
     def decisive(self) -> tuple[str, ...]:
         """The options without which the outcome would be another; worked out when asked for."""
-        return self._decisive()
+        return self.decisive_of()
 
     @property
     def outcome(self) -> Outcome | None:
