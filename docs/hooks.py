@@ -15,7 +15,7 @@ from tressette_score.messages import Language
 from tressette_score.presets import PRESETS, Origin, Preset
 from tressette_score.rules import OPTIONS, Group, Option, setting_text
 from tressette_score.ruling_words import option_label, setting_label, setting_sentence, source_text
-from tressette_score.rulings.ruling import Fact
+from tressette_score.rulings.inquiry import Fact
 from tressette_score.sources import SOURCES
 from tressette_score.wording import CodePage, Speaker, code_page
 

@@ -9,7 +9,7 @@ from tressette_score.judging import Report, report
 from tressette_score.record import Call, HandRecord, Table, Tally
 from tressette_score.rules import TableRules
 from tressette_score.rulings import Outcome, Result, Ruling, Status, Subject
-from tressette_score.rulings.ruling import Leaf
+from tressette_score.rulings.tree import Leaf
 
 __all__ = [
     "SINGLES",

@@ -23,7 +23,8 @@ from tressette_score.rules.choices import (
     TargetTest,
 )
 from tressette_score.rulings import FactQuestion, OptionQuestion, Result, Status
-from tressette_score.rulings.ruling import Fact, LineKind
+from tressette_score.rulings.inquiry import Fact
+from tressette_score.rulings.outcomes import LineKind
 
 PAGAT = preset("pagat-21").rules
 N, E = Party.parse("N"), Party.parse("E")

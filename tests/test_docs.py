@@ -23,7 +23,8 @@ from tressette_score.events import Accuso, Call, Evidence, Tally
 from tressette_score.findings import CODES
 from tressette_score.notation import RULES_FORMAT, loads_rules
 from tressette_score.rulings import Result, Status, Subject
-from tressette_score.rulings.ruling import LineKind, MarginKind
+from tressette_score.rulings.outcomes import LineKind
+from tressette_score.rulings.ruling import MarginKind
 
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 

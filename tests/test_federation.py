@@ -14,7 +14,8 @@ from tressette_score.judging import Report, report
 from tressette_score.presets import preset
 from tressette_score.record import Accuso, Call, Moment, Table, Take
 from tressette_score.rulings import FactQuestion, OptionQuestion, Result, Ruling, Status, Subject
-from tressette_score.rulings.ruling import Fact, Ground
+from tressette_score.rulings.inquiry import Fact
+from tressette_score.rulings.ruling import Ground
 
 CASES: Mapping[str, Any] = {case["id"]: case for case in data("fitres")["case"]}
 BOTH = pytest.mark.parametrize("norms", ["fitres-tradizionale", "fitres-moderno"])

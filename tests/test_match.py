@@ -6,15 +6,15 @@ from tests.helpers import codes
 from tests.match_helpers import match
 from tressette_score import EW, NS, HandRecord, MatchRecord, Party, Seat, loads
 from tressette_score.errors import RecordError
-from tressette_score.findings import (
+from tressette_score.findings import CourseDiffers
+from tressette_score.match import score_match
+from tressette_score.match_findings import (
     AccusoOff,
-    CourseDiffers,
     DealerDiffers,
     LeadDiffers,
     TargetChanged,
     TotalDiffers,
 )
-from tressette_score.match import score_match
 from tressette_score.record import Moment, Table
 
 

@@ -18,8 +18,8 @@ from tests.match_helpers import (
     winner,
 )
 from tressette_score import EW, NS, HandRecord, MatchRecord, Party, Seat, load
-from tressette_score.findings import HandAfterEnd, OpeningNeedsAccusi, OpeningOver
 from tressette_score.judging import check, rule
+from tressette_score.match_findings import HandAfterEnd, OpeningNeedsAccusi, OpeningOver
 from tressette_score.presets import PRESETS, preset
 from tressette_score.record import Accuso, Call, Moment, Table, Take
 from tressette_score.rules import NOT_AGREED, TableRules
@@ -37,7 +37,8 @@ from tressette_score.rules.choices import (
     TargetTest,
 )
 from tressette_score.rulings import FactQuestion, OptionQuestion, Result, Status
-from tressette_score.rulings.ruling import Fact, MarginKind
+from tressette_score.rulings.inquiry import Fact
+from tressette_score.rulings.ruling import MarginKind
 
 HOME = preset("parita-21").rules
 ACCUSO = preset("pagat-21").rules.changed(call_out=CallOut.NONE)

@@ -18,8 +18,9 @@ from tressette_score.presets import PRESETS, Origin
 from tressette_score.record import Evidence
 from tressette_score.rules import OPTIONS, Group, Unsettled, setting_text
 from tressette_score.rulings import Result, Subject
-from tressette_score.rulings.ruling import Fact, MarginKind
-from tressette_score.rulings.ruling import LineKind as RulingLine
+from tressette_score.rulings.inquiry import Fact
+from tressette_score.rulings.outcomes import LineKind as RulingLine
+from tressette_score.rulings.ruling import MarginKind
 from tressette_score.seats import Seat
 from tressette_score.slips import Slip, SlipKind
 

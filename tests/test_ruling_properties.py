@@ -25,8 +25,10 @@ from tressette_score.rulings import (
     rule_on,
 )
 from tressette_score.rulings.facts import MatchFacts
+from tressette_score.rulings.inquiry import Answers
 from tressette_score.rulings.match_end import judge_match
-from tressette_score.rulings.ruling import Answers, Leaf, LineKind, explore
+from tressette_score.rulings.outcomes import LineKind
+from tressette_score.rulings.tree import Leaf, explore
 from tressette_score.strategies import played_matches
 
 QUICK = (Phase.explicit, Phase.reuse, Phase.generate)

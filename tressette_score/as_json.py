@@ -20,15 +20,9 @@ from tressette_score.messages import Formatter
 from tressette_score.presets import Preset
 from tressette_score.rules import OPTIONS, TableRules
 from tressette_score.rulings import Ruling
-from tressette_score.rulings.ruling import (
-    Answer,
-    Leaf,
-    Node,
-    OptionQuestion,
-    Outcome,
-    Question,
-    Reason,
-)
+from tressette_score.rulings.inquiry import Answer, OptionQuestion, Question
+from tressette_score.rulings.outcomes import Outcome, Reason
+from tressette_score.rulings.tree import Leaf, Node
 from tressette_score.seats import ORDER, Party, Seat
 from tressette_score.structure import record_converter
 from tressette_score.values import write_settings

@@ -42,7 +42,7 @@ from tressette_score.ruling_words import (
     source_text,
 )
 from tressette_score.rulings import Ruling, Subject
-from tressette_score.rulings.ruling import Leaf
+from tressette_score.rulings.tree import Leaf
 from tressette_score.screen import Screen
 from tressette_score.seats import Party
 from tressette_score.sources import SOURCES

@@ -5,16 +5,10 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from tressette_score.checking import HandReport, check_hand
-from tressette_score.findings import (
-    Finding,
-    HandAfterEnd,
-    OpeningOver,
-    PlayUnfinished,
-    Severity,
-    TargetChanged,
-)
+from tressette_score.findings import Finding, PlayUnfinished, Severity
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.match import Scoresheet, audit_match, score_match
+from tressette_score.match_findings import HandAfterEnd, OpeningOver, TargetChanged
 from tressette_score.record import MatchRecord, Table
 from tressette_score.rules import NOTHING_AGREED
 from tressette_score.rules.choices import BothOver, LevelOver
@@ -27,7 +21,8 @@ from tressette_score.rulings import (
     match_in_play,
     rule_on,
 )
-from tressette_score.rulings.ruling import Answers, Leaf
+from tressette_score.rulings.inquiry import Answers
+from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party
 
 __all__ = ["Report", "check", "report", "rule"]

@@ -11,16 +11,16 @@ from typing import Final
 from attrs import frozen
 
 from tressette_score.checking import HandReport, check_hand
-from tressette_score.findings import (
+from tressette_score.findings import Finding
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.match_findings import (
     AccusoOff,
     DealerDiffers,
-    Finding,
     LeadDiffers,
     OpeningImpossible,
     OpeningNeedsAccusi,
     TotalDiffers,
 )
-from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import HandRecord, MatchRecord, Table
 from tressette_score.rules.choices import FirstLead
 from tressette_score.seats import Party, Seat, turn_order

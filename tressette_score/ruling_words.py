@@ -10,23 +10,10 @@ from tressette_score.messages import Formatter
 from tressette_score.presets import Origin
 from tressette_score.rules import OPTIONS, Setting, Unsettled, setting_text
 from tressette_score.rulings import Ruling, Status, Subject
-from tressette_score.rulings.ruling import (
-    Answer,
-    Branch,
-    FactQuestion,
-    Fork,
-    Ground,
-    Leaf,
-    Line,
-    LineKind,
-    Margin,
-    Node,
-    OptionQuestion,
-    Outcome,
-    Question,
-    Reason,
-    Result,
-)
+from tressette_score.rulings.inquiry import Answer, FactQuestion, OptionQuestion, Question
+from tressette_score.rulings.outcomes import Line, LineKind, Outcome, Reason, Result
+from tressette_score.rulings.ruling import Ground, Margin
+from tressette_score.rulings.tree import Branch, Fork, Leaf, Node
 from tressette_score.seats import Party
 from tressette_score.sources import SOURCES
 from tressette_score.speaker import TableFormatter

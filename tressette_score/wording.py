@@ -15,7 +15,6 @@ from tressette_score.findings import (
     CourseDiffers,
     DealCardTwice,
     Finding,
-    HandAfterEnd,
     LastTrickDiffers,
     LeaderWrong,
     PartyUncounted,
@@ -27,6 +26,7 @@ from tressette_score.findings import (
     finding_class,
 )
 from tressette_score.judging import Report
+from tressette_score.match_findings import HandAfterEnd
 from tressette_score.messages import Language
 from tressette_score.record import Evidence, HandRecord, Table
 from tressette_score.ruling_words import report_lines, ruling_lines

@@ -11,7 +11,7 @@ from typing import Any, Final
 from attrs import fields, frozen
 
 from tressette_score.errors import Problem, RulesError, near
-from tressette_score.rules.choices import NOT_AGREED, SILENT, Group, Option, Setting, Unsettled
+from tressette_score.rules.option import NOT_AGREED, SILENT, Group, Option, Setting, Unsettled
 from tressette_score.rules.playing import PlayingRules
 
 __all__ = [

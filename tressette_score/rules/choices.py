@@ -4,15 +4,9 @@ The values are what a file writes. Who plays which is said where the option is d
 :mod:`tressette_score.rules`; the sentences are in the catalogues.
 """
 
-from collections.abc import Mapping
 from enum import Enum
-from typing import Any, Final, TypeAlias
-
-from attrs import field, frozen
 
 __all__ = [
-    "NOT_AGREED",
-    "SILENT",
     "AccusiAlone",
     "AccusoCredit",
     "AccusoFalse",
@@ -35,113 +29,24 @@ __all__ = [
     "FirstLead",
     "Form",
     "FourAsThree",
-    "Group",
     "IllegalCard",
     "LevelAfterHands",
     "LevelOver",
     "Misdeal",
     "MixedPiles",
-    "Option",
     "Partners",
     "ReachOrder",
     "RedealAsked",
     "RedealUntil",
     "RevokePrice",
     "Rounding",
-    "Setting",
     "Signals",
     "Surplus",
     "TalkPrice",
     "TargetTest",
-    "Unsettled",
     "Verifier",
     "WeakHand",
-    "option",
 ]
-
-
-class Unsettled(Enum):
-    """Why an option has no value."""
-
-    NOT_AGREED = "not-agreed"
-    """The table has not said."""
-    SILENT = "silent"
-    """The rule book this table plays by does not say."""
-
-    __hash__ = object.__hash__
-
-
-NOT_AGREED: Final = Unsettled.NOT_AGREED
-SILENT: Final = Unsettled.SILENT
-
-
-class Group(Enum):
-    """What an option is about."""
-
-    END = "end"
-    CALL_OUT = "call-out"
-    COUNT = "count"
-    CAPPOTTO = "cappotto"
-    ACCUSO = "accuso"
-    IRREGULARITIES = "irregularities"
-    SEATING = "seating"
-
-
-Setting: TypeAlias = Enum | int
-
-
-@frozen
-class Option:
-    """One question that a table can settle.
-
-    Attributes:
-        name: its name, the field of :class:`~tressette_score.rules.TableRules` and the key in a
-            file; the key of its texts in the catalogues too.
-        group: what it is about.
-        kind: the type of its values: an enumeration, ``int`` or ``bool``.
-        sources: who plays which value, by keys of :data:`~tressette_score.sources.SOURCES`; a value
-            with none is conceivable but found nowhere.
-        needs: other options with the values of them of which at least one must hold, or this option
-            means nothing.
-    """
-
-    name: str
-    group: Group
-    kind: type
-    sources: Mapping[Setting, tuple[str, ...]]
-    needs: tuple[tuple[str, frozenset[Setting]], ...] = ()
-
-    @property
-    def values(self) -> tuple[Setting, ...]:
-        """The values anybody plays, or could; a number may be another than these."""
-        return tuple(self.sources)
-
-    @property
-    def is_number(self) -> bool:
-        """Whether any positive number will do."""
-        return self.kind is int
-
-
-def option(group: Group, sources: Mapping[Any, str], **needs: Setting | tuple[Setting, ...]) -> Any:
-    """A field for an option: who plays which value (keys of sources, parted by blanks).
-
-    The keywords are the options of which one must have one of the values given for it.
-    """
-    by_value = {value: tuple(keys.split()) for value, keys in sources.items()}
-    wanted = tuple(
-        (name, frozenset(values if isinstance(values, tuple) else (values,)))
-        for name, values in needs.items()
-    )
-    made: dict[str, object] = {
-        "group": group,
-        "kind": type(next(iter(sources))),
-        "sources": by_value,
-        "needs": wanted,
-    }
-    return field(default=Unsettled.NOT_AGREED, metadata={"option": made})
-
-
-# --- the end of the match
 
 
 class Form(Enum):
@@ -203,9 +108,6 @@ class Surplus(Enum):
 
     LOST = "lost"
     TRICKS_CARRY = "tricks-carry"
-
-
-# --- chiamata fuori
 
 
 class CallOut(Enum):
@@ -284,9 +186,6 @@ class Verifier(Enum):
     ANYONE = "anyone"
 
 
-# --- count, cappotto
-
-
 class Rounding(Enum):
     """What becomes of the thirds that make no whole point.
 
@@ -303,9 +202,6 @@ class Cappotto(Enum):
 
     ALL_POINTS = "all-points"
     ALL_TRICKS = "all-tricks"
-
-
-# --- accuso
 
 
 class AccusoWindow(Enum):
@@ -357,9 +253,6 @@ class FourAsThree(Enum):
     THREE_COUNT = "three-count"
     FORBIDDEN = "forbidden"
     RAISED_IN_TIME = "raised-in-time"
-
-
-# --- irregularities
 
 
 class WeakHand(Enum):
@@ -433,9 +326,6 @@ class ContestUntil(Enum):
     SCORE_NOTED = "score-noted"
     NEXT_CUT = "next-cut"
     MATCH_END = "match-end"
-
-
-# --- seating
 
 
 class FirstDealer(Enum):

@@ -13,7 +13,6 @@ from tressette_score.rules.choices import (
     FirstDealer,
     FirstLead,
     FourAsThree,
-    Group,
     Misdeal,
     MixedPiles,
     Partners,
@@ -22,10 +21,9 @@ from tressette_score.rules.choices import (
     RevokePrice,
     Signals,
     TalkPrice,
-    Unsettled,
     WeakHand,
-    option,
 )
+from tressette_score.rules.option import Group, Unsettled, option
 from tressette_score.rules.winning import WinningRules
 
 __all__ = ["PlayingRules"]

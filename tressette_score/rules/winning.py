@@ -17,7 +17,6 @@ from tressette_score.rules.choices import (
     Cappotto,
     EndTest,
     Form,
-    Group,
     IllegalCard,
     LevelAfterHands,
     LevelOver,
@@ -25,10 +24,9 @@ from tressette_score.rules.choices import (
     Rounding,
     Surplus,
     TargetTest,
-    Unsettled,
     Verifier,
-    option,
 )
+from tressette_score.rules.option import Group, Unsettled, option
 
 __all__ = ["WinningRules"]
 

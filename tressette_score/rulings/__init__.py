@@ -14,28 +14,19 @@ from tressette_score.record import MatchRecord
 from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, Setting
 from tressette_score.rulings.contest import in_question, judge_contest
 from tressette_score.rulings.facts import MatchFacts, gather_facts
-from tressette_score.rulings.margin import margins
-from tressette_score.rulings.match_end import judge_match
-from tressette_score.rulings.ruling import (
+from tressette_score.rulings.inquiry import (
     Answers,
     FactQuestion,
     Inquiry,
-    Judge,
-    Leaf,
-    Margin,
-    Node,
     OptionQuestion,
-    Outcome,
     Question,
-    Reason,
-    Result,
-    Ruling,
-    Status,
-    Subject,
-    TooOpen,
     Undecided,
-    explore,
 )
+from tressette_score.rulings.margin import margins
+from tressette_score.rulings.match_end import judge_match
+from tressette_score.rulings.outcomes import Outcome, Reason, Result
+from tressette_score.rulings.ruling import Margin, Ruling, Status, Subject
+from tressette_score.rulings.tree import Judge, Leaf, Node, TooOpen, explore
 
 __all__ = [
     "FactQuestion",

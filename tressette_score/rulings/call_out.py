@@ -27,18 +27,11 @@ from tressette_score.rules.choices import (
     Verifier,
 )
 from tressette_score.rulings.facts import HandFacts, MatchFacts
+from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
+from tressette_score.rulings.outcomes import Line, LineKind, Reason, Result
 from tressette_score.rulings.reach import first_to_reach
-from tressette_score.rulings.ruling import (
-    Fact,
-    FactQuestion,
-    Inquiry,
-    Leaf,
-    Line,
-    LineKind,
-    Reason,
-    Result,
-)
 from tressette_score.rulings.state import State, is_home
+from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party, Seat, turn_order
 
 __all__ = ["judge_calls"]

@@ -8,8 +8,10 @@ from tressette_score.frozenmap import FrozenMap
 from tressette_score.rules import Unsettled
 from tressette_score.rules.choices import ContestUntil
 from tressette_score.rulings.facts import HandFacts, MatchFacts
-from tressette_score.rulings.ruling import Fact, FactQuestion, Inquiry, Leaf, Reason, Result
+from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
+from tressette_score.rulings.outcomes import Reason, Result
 from tressette_score.rulings.state import State
+from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party
 
 __all__ = ["in_question", "judge_contest", "settled_points"]

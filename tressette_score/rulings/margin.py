@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from tressette_score.rulings.facts import HandFacts, MatchFacts
-from tressette_score.rulings.ruling import Leaf, Margin, MarginKind, Outcome
+from tressette_score.rulings.outcomes import Outcome
+from tressette_score.rulings.ruling import Margin, MarginKind
+from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party
 
 __all__ = ["margins"]

@@ -20,16 +20,11 @@ from tressette_score.rules.choices import (
 from tressette_score.rulings.call_out import judge_calls
 from tressette_score.rulings.contest import settled_points
 from tressette_score.rulings.facts import HandFacts, MatchFacts
+from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
+from tressette_score.rulings.outcomes import Reason, Result
 from tressette_score.rulings.reach import Reached, first_to_reach
-from tressette_score.rulings.ruling import (
-    Fact,
-    FactQuestion,
-    Inquiry,
-    Leaf,
-    Reason,
-    Result,
-)
 from tressette_score.rulings.state import State, account, is_home
+from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party
 
 __all__ = ["judge_match"]

@@ -11,7 +11,7 @@ from attrs import frozen
 from tressette_score.events import Moment
 from tressette_score.rules.choices import AccusoCredit, ReachOrder
 from tressette_score.rulings.facts import HandFacts
-from tressette_score.rulings.ruling import Fact, FactQuestion, Inquiry
+from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
 from tressette_score.rulings.state import State, is_home
 from tressette_score.seats import Party
 

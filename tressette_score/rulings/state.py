@@ -5,7 +5,8 @@ from attrs import define
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.rules.choices import TargetTest
 from tressette_score.rulings.facts import HandFacts, MatchFacts
-from tressette_score.rulings.ruling import Inquiry, Line, LineKind, Outcome, Reason, Result
+from tressette_score.rulings.inquiry import Inquiry
+from tressette_score.rulings.outcomes import Line, LineKind, Outcome, Reason, Result
 from tressette_score.seats import Party
 
 __all__ = ["State", "account", "is_home"]
