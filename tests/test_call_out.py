@@ -172,6 +172,11 @@ def test_accusi_as_credited_and_only_those_made_before() -> None:
 def test_thirds_counted_at_the_call() -> None:
     hand = HandRecord(calls=(Call(by=N, after_trick=7, thirds={NS: 9}),))
     assert result(call_of(judge(hand, opening=(18, 5), rules=PAGAT))) == (Result.WON, NS)
+    # What was counted stands in for tricks that nobody recorded.
+    some = HandRecord(
+        course=COURSE[:3], calls=(Call(by=N, after_trick=7, thirds={N: 6, Party.parse("S"): 3}),)
+    )
+    assert result(call_of(judge(some, opening=(18, 5), rules=PAGAT))) == (Result.WON, NS)
     # After the tenth trick its point counts too.
     last = HandRecord(last_trick=NS, calls=(Call(by=N, after_trick=10, thirds={NS: 6}),))
     assert result(call_of(judge(last, opening=(18, 5), rules=PAGAT))) == (Result.WON, NS)
@@ -188,7 +193,9 @@ def test_nobody_counted_at_the_call() -> None:
     assert result(call_of(judge(declared, opening=(18, 5), rules=PAGAT))) == (Result.WON, NS)
     alone = HandRecord(calls=(call,))
     assert call_of(judge(alone, opening=(12, 5), rules=PAGAT)).outcome is None
-    assert result(call_of(judge(alone, opening=(9, 5), rules=PAGAT))) == (Result.WON, EW)
+    hopeless = call_of(judge(alone, opening=(9, 5), rules=PAGAT))
+    assert result(hopeless) == (Result.WON, EW)
+    assert hopeless.margins == ()
 
 
 # --- what it does

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.helpers import codes
+from tests.helpers import SINGLES, codes
 from tests.match_helpers import match
 from tressette_score import EW, NS, HandRecord, MatchRecord, Party, Seat, loads
 from tressette_score.errors import RecordError
@@ -196,6 +196,50 @@ def test_the_course_is_checked_against_the_play_and_the_piles() -> None:
         (None, NS, 12, 11),
         (None, EW, 20, 21),
     ]
+
+
+def test_a_course_tells_who_took_the_last_trick() -> None:
+    takes = '"NS 4", "NS 3", "EW 4", "NS 2", "EW 4", "NS 3", "NS 3", "EW 4", "EW 3", "EW 2"'
+    judged = match(
+        f"""
+        [[hand]]
+        course = [{takes}]
+        counts = {{ NS = {{ thirds = 15 }}, EW = {{ thirds = 17 }} }}
+        """
+    )
+    assert codes(judged.findings) == []
+    agreeing = match(
+        """
+        [[hand]]
+        piles = { NS = "Ad Ac 3d Rd Rc Cd Fb", EW = "rest" }
+        last_trick = "NS"
+        course = ["NS 11", "EW 21"]
+        """
+    )
+    assert codes(agreeing.findings) == ["counted-by-difference"]
+
+
+def test_a_dealer_who_is_not_at_the_table() -> None:
+    three = Table(order=(Seat.N, Seat.E, Seat.S), parties=SINGLES[:3])
+    hand = HandRecord(written=dict.fromkeys(SINGLES[:3], 3), dealer=Seat.W)
+    with pytest.raises(RecordError) as caught:
+        MatchRecord(table=three, hands=(hand,))
+    assert [(p.code, p.place) for p in caught.value.problems] == [
+        ("not-at-table", ("hand", 0, "dealer"))
+    ]
+
+
+def test_an_accuso_worth_nothing_is_no_margin() -> None:
+    judged = match(
+        """
+        [table]
+        rules = "pagat-21"
+        [[hand]]
+        written = { NS = 6, EW = 5 }
+        accusi = [{ by = "N", points = 0 }]
+        """
+    )
+    assert all(margin.kind.value == "points" for margin in judged.rulings[0].margins)
 
 
 def test_a_course_of_its_own() -> None:

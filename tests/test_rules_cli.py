@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tressette_score.messages import Language
+from tressette_score.messages import Formatter, Language
 from tressette_score.presets import PRESETS
-from tressette_score.rules import OPTIONS, setting_text
+from tressette_score.rules import NOT_AGREED, OPTIONS, setting_text
+from tressette_score.ruling_words import setting_label, setting_sentence
 
 LEVEL = """
 format = "tressette-score/1"
@@ -70,7 +71,39 @@ opening = { NS = 18, EW = 19 }
 [[hand]]
 written = { NS = 6, EW = 5 }
 """
+ASKED = """
+format = "tressette-score/1"
+[table]
+rules = "pagat-21"
+opening = { NS = 18, EW = 5 }
+[[hand]]
+written = { NS = 5, EW = 6 }
+calls = [{ by = "N", after_trick = 6 }]
+"""
+SEVERAL = """
+format = "tressette-score/1"
+[table]
+agreed = { target = 41, end_test = "at-once", call_out = "none" }
+opening = { NS = 38, EW = 39 }
+[[hand]]
+course = ["NS 3", "NS 2", "EW 4", "NS 3", "NS 1", "EW 4", "NS 3", "EW 6", "EW 5", "NS 1"]
+"""
+NO_TARGET = """
+format = "tressette-score/1"
+[table]
+opening = { NS = 0, EW = 0 }
+agreed = { form = "points" }
+[[hand]]
+written = { NS = 6, EW = 5 }
+"""
+ENDLESS = SEVERAL.replace('"none" }', '"none", reach_order = "as-it-fell" }') + (
+    "accusi = [" + '{ by = "N", points = 3 }, { by = "E", points = 3 },' * 12 + "]\n"
+)
 RECORDS = {
+    "asked": ASKED,
+    "several": SEVERAL,
+    "no-target": NO_TARGET,
+    "endless": ENDLESS,
     "level": LEVEL,
     "call": CALL,
     "always": ALWAYS_EW,
@@ -139,6 +172,19 @@ def test_every_record_is_said_in_every_language(run: Any, name: str, language: s
         "silent",
         "not-enough-facts",
     }
+
+
+def test_reasons_that_do_not_matter_are_not_told_apart(run: Any) -> None:
+    _, out, _ = run("check", "-", "--lang", "it", stdin=SEVERAL.encode())
+    assert "Qualunque regola valga.\n" in out
+    _, out, _ = run("check", "-", "--lang", "it", stdin=NO_TARGET.encode())
+    assert "Nessuno è ancora fuori.\n" in out
+
+
+def test_there_is_an_end_to_the_questions(run: Any) -> None:
+    status, out, _ = run("check", "-", "--lang", "it", stdin=ENDLESS.encode())
+    assert status == 1
+    assert "troppe cose non sono concordate o segnate" in out
 
 
 def test_what_is_true_in_any_case_is_said(run: Any) -> None:
@@ -261,3 +307,14 @@ def test_a_match_after_its_end(run: Any, tmp_path: Path) -> None:
 def test_help_is_in_the_language_asked_for(run: Any) -> None:
     assert "Regolamenti" in run("rules", "--help", "--lang", "it")[1]
     assert "agreement" in run("rules", "show", "--help", "--lang", "en")[1]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_value_of_an_option_has_a_sentence(language: Language) -> None:
+    speaker = Formatter(language)
+    for name, known in OPTIONS.items():
+        for value in (*known.values, NOT_AGREED):
+            sentence = setting_sentence(name, value, speaker)
+            assert "{" not in sentence
+            assert setting_label(name, value, speaker)
+        assert setting_sentence(name, known.values[0], speaker).endswith(".")

@@ -13,7 +13,7 @@ from tressette_score.rulings import Ruling, Status, Subject
 from tressette_score.rulings.inquiry import Answer, FactQuestion, OptionQuestion, Question
 from tressette_score.rulings.outcomes import Line, LineKind, Outcome, Reason, Result
 from tressette_score.rulings.ruling import Ground, Margin
-from tressette_score.rulings.tree import Branch, Fork, Leaf, Node
+from tressette_score.rulings.tree import Branch, Fork, Leaf
 from tressette_score.seats import Party
 from tressette_score.sources import SOURCES
 from tressette_score.speaker import TableFormatter
@@ -137,16 +137,14 @@ def _sentence(text: str) -> str:
 
 def question_text(question: Question, speaker: TableFormatter) -> str:
     """A question as one would ask it at the table."""
-    match question:
-        case OptionQuestion():
-            return speaker.text(f"option.{question.name}.question")
-        case FactQuestion():
-            return speaker.say(
-                f"fact.{question.fact.value}.question",
-                hand=question.hand,
-                number=question.number,
-                party=question.party,
-            )
+    if isinstance(question, OptionQuestion):
+        return speaker.text(f"option.{question.name}.question")
+    return speaker.say(
+        f"fact.{question.fact.value}.question",
+        hand=question.hand,
+        number=question.number,
+        party=question.party,
+    )
 
 
 def _answer(question: Question, answer: Answer, speaker: TableFormatter) -> str:
@@ -165,10 +163,8 @@ def _branch(question: Question, branch: Branch, speaker: TableFormatter) -> str:
     return speaker.say("tree.option", answers=speaker.listed(quoted, "or"))
 
 
-def _tree(node: Node, speaker: TableFormatter, depth: int) -> Iterator[str]:
+def _tree(node: Fork, speaker: TableFormatter, depth: int) -> Iterator[str]:
     """The branches of a question, each with its outcome or the question that follows."""
-    if isinstance(node, Leaf):
-        return
     for branch in node.branches:
         start = _INDENT * depth + _branch(node.question, branch, speaker)
         if isinstance(branch.then, Leaf):
@@ -229,7 +225,7 @@ def ruling_lines(ruling: Ruling, speaker: TableFormatter) -> list[str]:
     lines = [f"{title}: {outcome_text(node.outcome, speaker)}."]
     why = _reasons(node, speaker)
     lines.append(_sentence(why))
-    grounds = ruling.grounds
+    grounds = [one for one in ruling.grounds if one.option != "form"]  # the target says it
     if grounds and ruling.status is Status.SETTLED:
         lines.append(speaker.say("tree.grounds", grounds=_grounds(grounds, speaker)))
     for margin in ruling.margins[:1]:

@@ -120,11 +120,9 @@ class HandFacts:
         takes = (*self.takes[: trick - 1], (other, thirds), *self.takes[trick:])
         last = other if trick == TRICKS else self.last_trick
         moved = thirds + (self.last_thirds if trick == TRICKS else 0)
-        changed = evolve(self, takes=takes, last_trick=last, all_tricks=None)
-        if changed.thirds is None:
-            return changed
-        now = {by: changed.thirds[by] - moved, other: changed.thirds[other] + moved}
-        return changed.with_thirds(now)
+        thirds_now = self.thirds or ZERO
+        now = {by: thirds_now.get(by, 0) - moved, other: thirds_now.get(other, 0) + moved}
+        return evolve(self, takes=takes, last_trick=last).with_thirds(now)
 
     def last_trick_moved(self) -> "HandFacts | None":
         """The same, had the other side taken the last trick's point, and nothing else changed."""

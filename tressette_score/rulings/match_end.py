@@ -292,7 +292,7 @@ def _play_on(inquiry: Inquiry, facts: MatchFacts, state: State) -> Leaf:
     outcome = evolve(
         state.outcome(Result.PLAY_ON, len(facts.hands)),
         dealer=facts.dealers[-1],
-        target=state.target(inquiry) if state.raised else None,
+        target=inquiry.number("target") + state.raised if state.raised else None,
     )
     return Leaf(outcome, (_why_on(inquiry, state),), account=state.lines)
 
@@ -308,4 +308,5 @@ def _why_on(inquiry: Inquiry, state: State) -> Reason:
         return state.note
     if state.raised:
         return Reason("raised", "target_raise", None, state.target(inquiry))
-    return Reason("below", "target", None, state.target(inquiry))
+    target = state.target(inquiry)
+    return Reason("below-any" if target is None else "below", "target", None, target)

@@ -72,12 +72,10 @@ Judge: TypeAlias = Callable[[Inquiry], Leaf]
 
 def _shape(node: Node) -> object:
     """What two nodes share that end alike."""
-    match node:
-        case Leaf():
-            return node.outcome
-        case Fork():
-            parts = ((branch.answers, _shape(branch.then)) for branch in node.branches)
-            return node.question, tuple(parts)
+    if isinstance(node, Leaf):
+        return node.outcome
+    parts = ((branch.answers, _shape(branch.then)) for branch in node.branches)
+    return node.question, tuple(parts)
 
 
 def _merged(nodes: Sequence[Node]) -> Node:
@@ -180,10 +178,9 @@ def questions_of(node: Node) -> Iterator[Question]:
 
 def paths(node: Node, way: Way) -> Iterator[tuple[Way, Leaf]]:
     """The ends of a tree, each with the answers that lead to it; `way` are those before it."""
-    match node:
-        case Leaf():
-            yield way, node
-        case Fork():
-            before = tuple(step for step in way if step[0] != node.question)
-            for branch in node.branches:
-                yield from paths(branch.then, (*before, (node.question, branch.answers)))
+    if isinstance(node, Leaf):
+        yield way, node
+        return
+    before = tuple(step for step in way if step[0] != node.question)
+    for branch in node.branches:
+        yield from paths(branch.then, (*before, (node.question, branch.answers)))
