@@ -345,3 +345,38 @@ def test_no_ruling_without_a_match() -> None:
     assert rule(_record(Table(), points(6, 5))) == ()
     singles = Table(parties=tuple(Party((seat,)) for seat in Seat), agreed=TableRules(target=21))
     assert rule(_record(singles, HandRecord(written={Party((Seat.N,)): 6}))) == ()
+
+
+# --- by how much
+
+
+def test_the_margins_of_a_match_won_by_an_accuso() -> None:
+    hand = points(5, 6, accusi=(Accuso(by=NS, points=3),))
+    end = end_of(judge(hand, opening=(14, 10), rules=ACCUSO))
+    assert winner(end) == NS
+    found = {margin.kind: margin for margin in end.margins}
+    # Twenty-two and one to spare: two points less, or no accuso at all.
+    assert (found[MarginKind.POINTS].party, found[MarginKind.POINTS].number) == (EW, 2)
+    accuso = found[MarginKind.ACCUSO]
+    assert (accuso.party, accuso.number, accuso.thirds) == (NS, 3, 9)
+    assert accuso.outcome.result is Result.PLAY_ON
+    assert [margin.thirds for margin in end.margins] == [6, 9]
+
+
+def test_the_margins_of_a_hand_known_trick_by_trick() -> None:
+    end = end_of(judge(HandRecord(course=COURSE), opening=(17, 10), rules=HOME))
+    # Fourteen thirds are four points, two of them to spare: 21 to 17.
+    assert winner(end) == NS
+    tricks = [margin for margin in end.margins if margin.kind is MarginKind.TRICK]
+    assert tricks
+    for margin in tricks:
+        by, thirds = COURSE[margin.number - 1].by, COURSE[margin.number - 1].thirds
+        assert margin.party != by
+        assert margin.thirds == thirds + (3 if margin.number == 10 else 0)
+        assert margin.outcome.winner != NS
+    smallest = end.margins[0]
+    assert (smallest.kind, smallest.party, smallest.number) == (MarginKind.THIRDS, EW, 3)
+
+
+def test_no_margin_of_what_was_over_before() -> None:
+    assert end_of(judge(points(6, 5), opening=(20, 21), rules=HOME)).margins == ()

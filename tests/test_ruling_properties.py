@@ -33,7 +33,7 @@ from tressette_score.rulings.tree import Leaf, explore
 from tressette_score.strategies import played_matches
 
 QUICK = (Phase.explicit, Phase.reuse, Phase.generate)
-PROPERTY = settings(max_examples=min(MANY // 4, 1000), deadline=None, phases=QUICK)
+PROPERTY = settings(max_examples=min(MANY // 4, 500), deadline=None, phases=QUICK)
 
 
 def facts_of(record: MatchRecord) -> MatchFacts:
