@@ -62,6 +62,7 @@ _PLAYED: Final[dict[str, tuple[Answer, ...]]] = {
     name: tuple(value for value, sources in known.sources.items() if sources)
     for name, known in OPTIONS.items()
 }
+"""What anybody was found to play; where all who speak of it agree, there is nothing to ask."""
 
 
 @frozen(cache_hash=True)
