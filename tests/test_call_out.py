@@ -6,7 +6,8 @@ import pytest
 from attrs import evolve
 
 from tests.match_helpers import call_of, end_of, judge, leaf_of, match, outcomes, reasons, result
-from tressette_score import EW, NS, HandRecord, Party, Seat, parse_cards
+from tressette_score import EW, NS, HandRecord, MatchRecord, Party, Seat, parse_cards
+from tressette_score.errors import RecordError
 from tressette_score.judging import Report
 from tressette_score.presets import preset
 from tressette_score.record import Accuso, Call, Moment, Take
@@ -322,3 +323,106 @@ def test_settled_by_any_price() -> None:
         "call_void",
     }
     assert Seat.N in ruling.table.order
+
+
+# --- moments and orders that are easy to get wrong
+
+
+ORDER = """
+[table]
+rules = "fitres-moderno"
+opening = {{ NS = {ns}, EW = 10 }}
+[[hand]]
+course = ["EW 2", "EW 4", "NS 2", "NS 4", "EW 4", "NS 2", "NS 6", "NS 2", "EW 4", "NS 2"]
+{more}
+"""
+
+
+@pytest.mark.parametrize(("accuso", "winner"), [("1.1", NS), ("1.2", NS), ("1.3", EW)])
+def test_an_accuso_and_a_call_in_one_trick(accuso: str, winner: Party) -> None:
+    """Arts. 16, 36, 169: whoever had 21 before the call had won; a call before that loses."""
+    more = f"""
+        accusi = [{{ by = "S", points = 3, at = "{accuso}" }}]
+        calls = [{{ by = "N", at = "1.2" }}]
+        """
+    judged = match(ORDER.format(ns=18, more=more))
+    assert result(end_of(judged)) == (Result.WON, winner)
+    expected = Result.AFTER_END if winner == NS else Result.WON
+    assert result(call_of(judged))[0] is expected
+
+
+@pytest.mark.parametrize(
+    ("at", "winner"),
+    [('at = "4.4", gathered = true', NS), ("after_trick = 4", NS), ("after_trick = 3", EW)],
+)
+def test_one_moment_two_spellings(at: str, winner: Party) -> None:
+    judged = match(ORDER.format(ns=19, more=f'calls = [{{ by = "N", {at} }}]'))
+    assert result(end_of(judged)) == (Result.WON, winner)
+
+
+def test_a_call_when_the_match_was_over_neither_wins_nor_loses_it() -> None:
+    rules = PAGAT.changed(end_test=EndTest.AT_ONCE, call_accusi=False)
+    accusi = (Accuso(by=N, points=3, at=Moment(1, 0)),)
+    judged = called(Call(by=N, after_trick=1), rules=rules, accusi=accusi, opening=(18, 14))
+    assert result(call_of(judged)) == (Result.AFTER_END, NS)
+    assert result(end_of(judged)) == (Result.WON, NS)
+    # The score is that of the hand as it was played out.
+    assert dict(leaf_of(end_of(judged)).outcome.totals) == {NS: 26, EW: 20}
+
+
+def test_a_call_ends_one_match_of_several() -> None:
+    rules = PAGAT.changed(best_of=3)
+    second = HandRecord(written={NS: 5, EW: 6})
+    hand = HandRecord(course=COURSE, calls=(Call(by=E, after_trick=2),))
+    judged = judge(hand, second, opening=(18, 14), rules=rules)
+    end = end_of(judged)
+    assert leaf_of(end).outcome.games == {NS: 1, EW: 0}
+    assert dict(leaf_of(end).outcome.totals) == {NS: 5, EW: 6}
+    over = judge(hand, opening=(18, 14), rules=rules, games={NS: 1, EW: 0})
+    assert reasons(end_of(over))[-1] == "series-won"
+
+
+def test_a_call_where_both_were_home_before_the_hand() -> None:
+    level = HandRecord(written={NS: 5, EW: 6})
+    hand = HandRecord(course=COURSE, calls=(Call(by=E, after_trick=0),))
+    judged = judge(level, hand, opening=(17, 16), rules=PAGAT)
+    assert reasons(call_of(judged, 1, hand=2)) == ["level-before"]
+    assert reasons(end_of(judged)) == ["higher"]
+
+
+def test_thirds_that_cannot_be_are_left_aside() -> None:
+    hand = HandRecord(calls=(Call(by=N, after_trick=3, thirds={NS: 33}),))
+    judged = judge(hand, opening=(18, 15), rules=PAGAT)
+    assert call_of(judged).questions == (FactQuestion(Fact.ENOUGH_AT_CALL, 1, number=1, party=NS),)
+    assert "call-thirds" in [finding.code for finding in judged.findings]
+
+
+@pytest.mark.parametrize(
+    ("call", "code"),
+    [
+        (Call(by=N, at=Moment(0, 0)), "moment-range"),
+        (Call(by=N, at=Moment(1, 5)), "moment-range"),
+        (Call(by=N, at=Moment(11, 1)), "moment-range"),
+        (Call(by=N, at=Moment(12, 0)), "moment-range"),
+        (Call(by=N, after_trick=11), "trick-range"),
+        (Call(by=N, after_trick=-1), "trick-range"),
+        (Call(by=N, after_trick=10**50), "trick-range"),
+    ],
+)
+def test_moments_that_no_hand_has(call: Call, code: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        MatchRecord(hands=(HandRecord(calls=(call,)),))
+    (problem,) = caught.value.problems
+    assert problem.code == code
+    assert str(caught.value)
+
+
+def test_more_calls_than_anybody_makes() -> None:
+    many = HandRecord(calls=(Call(by=N, after_trick=1),) * 13)
+    with pytest.raises(RecordError) as caught:
+        MatchRecord(hands=(many,))
+    assert [problem.code for problem in caught.value.problems] == ["too-long"]
+    some = HandRecord(calls=(Call(by=N, after_trick=1),) * 10)
+    with pytest.raises(RecordError) as caught:
+        MatchRecord(hands=(some,) * 10)
+    assert [problem.code for problem in caught.value.problems] == ["too-many-calls"]

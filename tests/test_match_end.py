@@ -18,6 +18,7 @@ from tests.match_helpers import (
     winner,
 )
 from tressette_score import EW, NS, HandRecord, MatchRecord, Party, Seat, load
+from tressette_score.errors import RecordError
 from tressette_score.judging import check, rule
 from tressette_score.match_findings import HandAfterEnd, OpeningNeedsAccusi, OpeningOver
 from tressette_score.presets import PRESETS, preset
@@ -380,3 +381,36 @@ def test_the_margins_of_a_hand_known_trick_by_trick() -> None:
 
 def test_no_margin_of_what_was_over_before() -> None:
     assert end_of(judge(points(6, 5), opening=(20, 21), rules=HOME)).margins == ()
+
+
+def test_level_past_the_target_the_first_hand_apart_decides() -> None:
+    """Both home before the hand: nobody can get there first, so the higher total wins."""
+    level = points(5, 6)
+    apart = HandRecord(course=COURSE)
+    first = HOME.changed(both_over=BothOver.FIRST_TO_REACH)
+    late = under(AT_ONCE, accuso_credit=AccusoCredit.HAND_END)
+    for rules in (first,):
+        end = end_of(judge(level, apart, opening=(17, 16), rules=rules))
+        assert (winner(end), reasons(end)) == (EW, ["higher"])
+    at_once = end_of(judge(apart, opening=(24, 24), rules=late))
+    assert (winner(at_once), reasons(at_once)) == (EW, ["higher"])
+
+
+def test_a_series_that_was_over_and_one_that_cannot_be() -> None:
+    rules = under(HOME, best_of=3, surplus=Surplus.LOST)
+    judged = judge(points(6, 5), rules=rules, games={NS: 2, EW: 0})
+    end = end_of(judged)
+    assert (result(end), reasons(end)) == ((Result.WON, NS), ["series-won"])
+    assert leaf_of(end).outcome.hand == 0
+    with pytest.raises(RecordError) as caught:
+        judge(points(6, 5), rules=rules, games={NS: 5, EW: 5})
+    assert [problem.code for problem in caught.value.problems] == ["games"]
+
+
+def test_a_long_match_is_ruled_without_margins() -> None:
+    rules = TableRules(form=Form.HANDS, hands=999)
+    judged = judge(*(points(6, 5),) * 61, rules=rules)
+    assert reasons(end_of(judged)) == ["hands-left"]
+    assert end_of(judged).margins == ()
+    assert end_of(judged).decisive == ()
+    assert [one.option for one in end_of(judged).grounds] == ["form", "hands"]

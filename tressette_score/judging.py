@@ -79,9 +79,11 @@ def _after_end(record: MatchRecord, end: Ruling) -> Iterator[Finding]:
         return
     if outcome.hand == 0 and outcome.winner is not None and isinstance(target, int):
         points = outcome.totals[outcome.winner]
-        yield OpeningOver(party=outcome.winner, points=points, target=target)
+        if points >= target:
+            yield OpeningOver(party=outcome.winner, points=points, target=target)
+    if outcome.hand == 0:
         return
-    for number in range(max(outcome.hand, 1) + 1, len(record.hands) + 1):
+    for number in range(outcome.hand + 1, len(record.hands) + 1):
         yield HandAfterEnd(hand=number, winner=outcome.winner, ended=outcome.hand)
 
 

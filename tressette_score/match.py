@@ -11,10 +11,12 @@ from typing import Final
 from attrs import frozen
 
 from tressette_score.checking import HandReport, check_hand
+from tressette_score.counting import DECK_THIRDS
 from tressette_score.findings import Finding
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.match_findings import (
     AccusoOff,
+    CallThirds,
     DealerDiffers,
     LeadDiffers,
     OpeningImpossible,
@@ -242,6 +244,10 @@ def _opening(table: Table) -> Iterator[Finding]:
 
 
 def _row(row: Row, hand: HandRecord, sheet: Scoresheet, table: Table) -> Iterator[Finding]:
+    for n, call in enumerate(hand.calls, 1):
+        thirds = sum(call.thirds.values())
+        if thirds > DECK_THIRDS:
+            yield CallThirds(hand=row.number, number=n, thirds=thirds, expected=DECK_THIRDS)
     if hand.accusi and table.agreed.accuso is False:
         points = sum(accuso.points for accuso in hand.accusi)
         yield AccusoOff(hand=row.number, points=points)

@@ -8,6 +8,7 @@ from tressette_score.seats import Party, Seat
 
 __all__ = [
     "AccusoOff",
+    "CallThirds",
     "DealerDiffers",
     "HandAfterEnd",
     "LeadDiffers",
@@ -91,3 +92,12 @@ class TotalDiffers(Finding, code="total-differs", severity=Severity.IRREGULAR):
 
     written: FrozenMap[Party, int]
     counted: FrozenMap[Party, int]
+
+
+@frozen(kw_only=True)
+class CallThirds(Finding, code="call-thirds", severity=Severity.IMPOSSIBLE):
+    """More thirds were counted at a call than the pack has; `number` is the call, 1-based."""
+
+    number: int
+    thirds: int
+    expected: int

@@ -40,6 +40,10 @@ MOST: Final = 99
 """Tricks and accusi of a hand, cards of a pile or a dealt hand: there are forty cards."""
 MOST_PLAYS: Final = 12
 """Cards of a trick: there are four players."""
+MOST_CALLS: Final = 12
+"""Calls of a hand."""
+MOST_CALLED: Final = 99
+"""Calls of a match."""
 
 _NOTHING: Final[FrozenMap[Any, Any]] = FrozenMap()
 _EVIDENCE: Final = tuple(Evidence)
@@ -128,6 +132,8 @@ class MatchRecord:
         problems = [*misfits(self.table, dict(enumerate(self.hands)))]
         if not self.hands:
             problems.append(Problem("no-hand"))
+        if sum([len(hand.calls) for hand in self.hands]) > MOST_CALLED:
+            problems.append(Problem("too-many-calls", {"expected": str(MOST_CALLED)}))
         if problems:
             raise RecordError(*problems)
 
@@ -165,6 +171,10 @@ def _table_misfits(table: Table) -> Iterator[Problem]:
             yield Problem("name", {"text": name}, ("table", "players", seat.value))
     if table.first_dealer is not None and table.first_dealer not in table.order:
         yield stranger(table.first_dealer, table).within("table", "first_dealer")
+    best_of = table.agreed.best_of
+    if isinstance(best_of, int) and sum(table.games.values()) > best_of:
+        said = tuple(map(str, table.games.values()))
+        yield Problem("games", {"text": said, "expected": str(best_of)}, ("table", "games"))
     for name, scores in (("opening", table.opening), ("games", table.games)):
         for misfit in _shared(scores, table, whole=True):
             yield misfit.within("table", name)
@@ -173,9 +183,12 @@ def _table_misfits(table: Table) -> Iterator[Problem]:
                 yield _number(points, "table", name, str(party))
 
 
+def _short(number: int) -> str:
+    return str(number) if abs(number) < 10**40 else "…"
+
+
 def _number(number: int, *place: str | int) -> Problem:
-    text = str(number) if abs(number) < 10**40 else "…"
-    return Problem("number", {"text": text, "expected": str(LARGEST)}, place)
+    return Problem("number", {"text": _short(number), "expected": str(LARGEST)}, place)
 
 
 def _shared(parts: Collection[Party], table: Table, *, whole: bool = False) -> Iterator[Problem]:
@@ -210,7 +223,7 @@ def _sizes(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int, int]]
     yield ("tricks",), len(hand.tricks), MOST
     yield ("accusi",), len(hand.accusi), MOST
     yield ("course",), len(hand.course), MOST
-    yield ("calls",), len(hand.calls), MOST
+    yield ("calls",), len(hand.calls), MOST_CALLS
     for seat, dealt in hand.deal.items():
         yield ("deal", seat.value), len(dealt), MOST
     for part, pile in hand.piles.items():
@@ -226,12 +239,9 @@ def _numbers(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int | No
             yield (name, str(party)), points
     for n, accuso in enumerate(hand.accusi):
         yield ("accusi", n, "points"), accuso.points
-        yield from _when(accuso.at, "accusi", n)
     for n, take in enumerate(hand.course):
         yield ("course", n), take.thirds
     for n, call in enumerate(hand.calls):
-        yield ("calls", n, "after_trick"), call.after_trick
-        yield from _when(call.at, "calls", n)
         for party, thirds in call.thirds.items():
             yield ("calls", n, "thirds", str(party)), thirds
     for part, tally in hand.counts.items():
@@ -241,10 +251,25 @@ def _numbers(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], int | No
     yield ("target",), hand.target
 
 
-def _when(at: Moment | None, *place: str | int) -> Iterator[tuple[tuple[str | int, ...], int]]:
-    if at is not None:
-        yield (*place, "at"), at.trick
-        yield (*place, "at"), at.cards
+def _moments(hand: HandRecord, table: Table) -> Iterator[Problem]:
+    """Moments that no hand has: more tricks or cards than there are."""
+    tricks, players = 40 // len(table.order), len(table.order)
+    said = [
+        *((("accusi", n), accuso.at) for n, accuso in enumerate(hand.accusi)),
+        *((("calls", n), call.at) for n, call in enumerate(hand.calls)),
+    ]
+    for place, at in said:
+        over = at is not None and at == Moment(tricks + 1)
+        within = at is None or (1 <= at.trick <= tricks and 0 <= at.cards <= players)
+        if not over and not within:
+            data: dict[str, str | int] = {"tricks": tricks, "cards": players}
+            yield Problem("moment-range", {"text": str(at)[:40], **data}, (*place, "at"))
+    for n, call in enumerate(hand.calls):
+        after = call.after_trick
+        if after is not None and not 0 <= after <= tricks:
+            text = _short(after)
+            place = ("calls", n)
+            yield Problem("trick-range", {"text": text, "tricks": tricks}, (*place, "after_trick"))
 
 
 def _limit_misfits(hand: HandRecord) -> Iterator[Problem]:
@@ -294,6 +319,8 @@ def _misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
         yield Problem("play-of-four", {"text": letters(table.order)})
     if not _within_limits(hand):
         yield from _limit_misfits(hand)
+    if hand.accusi or hand.calls:
+        yield from _moments(hand, table)
     if hand.dealer is not None and hand.dealer not in table.order:
         yield stranger(hand.dealer, table).within("dealer")
     last = [] if hand.last_trick is None else [hand.last_trick]

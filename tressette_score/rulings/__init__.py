@@ -11,7 +11,7 @@ from attrs import frozen
 
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import MatchRecord
-from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, Setting
+from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, Setting, Unsettled
 from tressette_score.rulings.contest import in_question, judge_contest
 from tressette_score.rulings.facts import MatchFacts, gather_facts
 from tressette_score.rulings.inquiry import (
@@ -63,7 +63,15 @@ class _Case:
 
     def decisive(self) -> tuple[str, ...]:
         """The options without which the outcome would be another."""
-        return tuple(name for name in OPTIONS if self._decides(name))
+        if not isinstance(self.node, Leaf) or len(self.facts.hands) > _LONG:
+            return ()
+        agreed = self.facts.table.agreed
+        named = {reason.option for reason in self.node.reasons}
+        return tuple(
+            name
+            for name in OPTIONS
+            if (name in named and not isinstance(agreed.of(name), Unsettled)) or self._decides(name)
+        )
 
     def _decides(self, name: str) -> bool:
         """Whether with another value of an option it would end differently, or be open."""
@@ -83,6 +91,8 @@ class _Case:
     def margins(self) -> tuple[Margin, ...]:
         """Changes of fact that would reverse it."""
         if not isinstance(self.node, Leaf) or self.node.outcome.result in _WITHOUT_MARGIN:
+            return ()
+        if len(self.facts.hands) > _LONG:
             return ()
         about = self.node.outcome.hand if self.hand is None else self.hand
         return margins(self._again, self.facts, about, self.node.outcome)
@@ -106,6 +116,8 @@ def _explored(judge: Judge, facts: MatchFacts, answers: Answers) -> Node:
 
 
 _TRIES = 150_000
+_LONG = 60
+"""In a match of more hands nobody asks what would have turned it; it would take too long to say."""
 
 Quarrel = tuple[Subject, int, int | None]
 """What is ruled on: the subject, the hand, which call of it."""

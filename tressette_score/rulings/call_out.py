@@ -9,6 +9,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
+from tressette_score.counting import DECK_THIRDS
 from tressette_score.events import Call, Moment
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.replay import TRICKS
@@ -29,7 +30,7 @@ from tressette_score.rules.choices import (
 from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
 from tressette_score.rulings.outcomes import Line, LineKind, Reason, Result
-from tressette_score.rulings.reach import first_to_reach
+from tressette_score.rulings.reach import first_to_reach, key_of
 from tressette_score.rulings.state import State, is_home
 from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party, Seat, turn_order
@@ -157,6 +158,8 @@ def _thirds(case: _Case, party: Party) -> int | None:
         if tricks <= len(hand.takes):
             return hand.gathered(party, tricks)
     if not any(case.facts.table.party_of(part) == party for part in call.thirds):
+        return None
+    if sum(call.thirds.values()) > DECK_THIRDS:
         return None
     counted = sum(
         thirds for part, thirds in call.thirds.items() if case.facts.table.party_of(part) == party
@@ -324,6 +327,9 @@ def _judge(case: _Case, wrong: dict[Party, int]) -> Leaf:  # noqa: PLR0911 - ste
     called = _called(case)
     if isinstance(called, Leaf):
         return called
+    totals = case.state.totals
+    if all(is_home(case.inquiry, case.state, totals[party]) for party in case.hand.parties):
+        return case.end(Result.NO_RIGHT, Reason("level-before", "level_over"))
     unlawful = _unlawful(case, wrong)
     if unlawful is not None:
         return unlawful
@@ -361,7 +367,8 @@ def _already_over(case: _Case) -> Party | None:
     if moment is None:
         return None
     reached = first_to_reach(case.inquiry, case.state, case.hand, known_only=True)
-    before = (moment.trick, 0) if moment.cards else (moment.trick - 1, 2)
+    gathered = bool(case.call.gathered) and moment.cards >= len(case.facts.table.order)
+    before = key_of(moment, gathered=gathered)
     return reached.party if reached is not None and reached.when <= before else None
 
 
@@ -404,11 +411,14 @@ def judge_calls(
     for number in _in_order(inquiry, facts, hand):
         case = _Case(inquiry, facts, state, hand, number)
         over = _already_over(case) if inquiry.is_("form", Form.POINTS) else None
-        others = hand.other(_meant(case))
-        if over == others and inquiry.is_("end_test", EndTest.AT_ONCE):
-            result = Result.WON if until is None else Result.AFTER_END
-            return case.end(result, Reason("won-before", "end_test", over), winner=over)
-        leaf = _judge(case, wrong)
+        at_once = over is not None and inquiry.is_("end_test", EndTest.AT_ONCE)
+        leaf = None if at_once and over != _meant(case) else _judge(case, wrong)
+        costs = leaf is not None and leaf.outcome.result in (Result.WON, Result.PENALTY)
+        if leaf is None or (at_once and costs and leaf.outcome.winner != over):
+            # The match was over; a call neither wins nor loses it any more.
+            if until is None:
+                return None
+            return case.end(Result.AFTER_END, Reason("won-before", "end_test", over), winner=over)
         if until == number or leaf.outcome.result in (Result.WON, Result.PENALTY):
             if until not in (None, number):
                 winner = leaf.outcome.winner

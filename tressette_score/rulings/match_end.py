@@ -63,6 +63,11 @@ def _by_points(inquiry: Inquiry) -> bool:
 
 def _opening(inquiry: Inquiry, facts: MatchFacts, state: State) -> Leaf | None:
     """Whether one side had won before the first hand of the record."""
+    best_of = inquiry.agreed("best_of")
+    for party, games in state.games.items():
+        if isinstance(best_of, int) and 2 * games > best_of:
+            series = Reason("series-won", "best_of", party, best_of)
+            return Leaf(state.outcome(Result.WON, 0, party), (series,))
     if not any(state.totals.values()) or not _by_points(inquiry):
         return None
     home = [p for p in facts.parties if is_home(inquiry, state, state.totals[p])]
@@ -88,6 +93,8 @@ def _hand(
         if leaf is not None and leaf.outcome.result is Result.PENALTY and call is None:
             state.totals, state.note, state.lines = dict(leaf.outcome.totals), None, ()
             return None
+        if leaf is not None and call is None and leaf.outcome.result is Result.WON:
+            return _series(inquiry, facts, state, hand, leaf)
         if leaf is not None:
             return leaf
     points = settled_points(inquiry, facts, hand)
@@ -202,13 +209,22 @@ def _last_trick(inquiry: Inquiry, hand: HandFacts) -> Party:
     return cast("Party", inquiry.fact(question))
 
 
-def _both_home(inquiry: Inquiry, state: State, after: State, hand: HandFacts) -> Leaf | None:
+def _both_home(  # noqa: PLR0911 - a list of cases
+    inquiry: Inquiry, state: State, after: State, hand: HandFacts
+) -> Leaf | None:
     """Both sides have the points after one hand; none if the match goes on, with a note why."""
     a, b = hand.parties
     level = after.totals[a] == after.totals[b]
     option = "level_over" if level else "both_over"
     number = hand.number
-    if inquiry.settled("end_test") is EndTest.AT_ONCE:
+    at_once = inquiry.settled("end_test") is EndTest.AT_ONCE
+    were_home = all(is_home(inquiry, state, state.totals[party]) for party in hand.parties)
+    if were_home and not level and (at_once or inquiry.is_(option, BothOver.FIRST_TO_REACH)):
+        # They were level before the hand: nobody can get there first any more.
+        winner = max(hand.parties, key=after.totals.__getitem__)
+        higher = Reason("higher", None, winner)
+        return Leaf(after.outcome(Result.WON, number, winner), (higher,))
+    if at_once:
         after.note = Reason("same-moment", "end_test")
         return None
     match inquiry.option(option):

@@ -15,11 +15,13 @@ from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
 from tressette_score.rulings.state import State, is_home
 from tressette_score.seats import Party
 
-__all__ = ["Reached", "first_to_reach"]
+__all__ = ["Reached", "first_to_reach", "key_of"]
 
 _HAND_END: Final = (99, 0)
-_BEFORE: Final = (0, 2)
-_AFTER_FIRST: Final = (1, 2)
+_BEFORE: Final = (0, 60)
+_AFTER_FIRST: Final = (1, 60)
+_GATHERED: Final = 50
+"""Within a trick ten times the cards fallen; then it is gathered in; then what is said after it."""
 
 
 @frozen
@@ -30,7 +32,7 @@ class Reached:
         party: none if both had them at the same moment.
         trick: after how many tricks; none if the record does not say.
         accuso: whether it was by an accuso.
-        when: a key to compare moments by; trick n counts at (n, 1).
+        when: a key to compare moments by; trick n counts at (n, 50).
     """
 
     party: Party | None
@@ -42,19 +44,26 @@ class Reached:
 _When = tuple[int, int]
 
 
+def key_of(at: Moment, *, gathered: bool = False) -> _When:
+    """A moment as a key, everything said at it included."""
+    if at.cards == 0:
+        return at.trick - 1, _GATHERED + 10
+    return at.trick, _GATHERED + 10 if gathered else 10 * at.cards
+
+
 def _spoken_at(
     inquiry: Inquiry, hand: HandFacts, number: int, at: Moment | None, order: ReachOrder
 ) -> _When:
-    """When an accuso counts, beside the tricks: trick n counts at (n, 1)."""
+    """When an accuso counts, beside the tricks: trick n counts at (n, 50)."""
     if at is None:
         if order is ReachOrder.ACCUSO_FIRST:
             return _BEFORE
         question = FactQuestion(Fact.ACCUSO_BEFORE_TRICK, hand.number, number=number)
         return _BEFORE if inquiry.fact(question) else _AFTER_FIRST
     if at.cards:
-        return at.trick, 0
+        return at.trick, 10 * at.cards
     first = order is ReachOrder.ACCUSO_FIRST and at.trick > 1
-    return at.trick - 1, 0 if first else 2
+    return at.trick - 1, _GATHERED - 5 if first else _GATHERED + 10
 
 
 def _accusi(inquiry: Inquiry, hand: HandFacts) -> list[tuple[_When, Party, int]]:
@@ -83,10 +92,10 @@ def _steps(
     """What happened in order: when, which accusi were credited, how many tricks were gathered."""
     accusi = _accusi(inquiry, hand)
     tricks = range(1, len(hand.takes) + 1)
-    whens = sorted({when for when, _, _ in accusi} | {(n, 1) for n in tricks})
+    whens = sorted({when for when, _, _ in accusi} | {(n, _GATHERED) for n in tricks})
     for when in whens:
         credited = [(party, points) for at, party, points in accusi if at == when]
-        gathered = min(len(hand.takes), when[0] if when[1] else when[0] - 1)
+        gathered = min(len(hand.takes), when[0] if when[1] >= _GATHERED else when[0] - 1)
         if when == _HAND_END:
             if hand.whole:
                 yield when, credited, gathered
