@@ -334,7 +334,7 @@ def test_what_the_code_does_not_say_is_silent() -> None:
     call = call_of(judged)
     assert call.status is Status.SILENT
     assert call.questions == (OptionQuestion("call_illegal_card"),)
-    assert outcomes(call) == {(Result.LAPSES, None), (Result.WON, NS)}
+    assert outcomes(call) == {(Result.LAPSES, None), (Result.AFTER_END, NS)}
 
 
 def test_a_ground_names_its_source_and_article() -> None:

@@ -414,7 +414,7 @@ def judge_calls(
         at_once = over is not None and inquiry.is_("end_test", EndTest.AT_ONCE)
         leaf = None if at_once and over != _meant(case) else _judge(case, wrong)
         costs = leaf is not None and leaf.outcome.result in (Result.WON, Result.PENALTY)
-        if leaf is None or (at_once and costs and leaf.outcome.winner != over):
+        if leaf is None or (at_once and costs and leaf.reasons[0].key != "call-right"):
             # The match was over; a call neither wins nor loses it any more.
             if until is None:
                 return None

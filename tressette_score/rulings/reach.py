@@ -48,7 +48,7 @@ def key_of(at: Moment, *, gathered: bool = False) -> _When:
     """A moment as a key, everything said at it included."""
     if at.cards == 0:
         return at.trick - 1, _GATHERED + 10
-    return at.trick, _GATHERED + 10 if gathered else 10 * at.cards
+    return at.trick, _GATHERED + 5 if gathered else 10 * at.cards
 
 
 def _spoken_at(
