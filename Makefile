@@ -16,7 +16,7 @@ test: $(VENV)/.test
 # Ten thousand generated hands for each property, some minutes long.
 thorough: $(VENV)/.test
 	EXAMPLES=10000 $(BIN)/pytest tests/test_properties.py tests/test_fuzz.py tests/test_slips.py \
-	    tests/test_ruling_properties.py
+	    tests/test_ruling_properties.py tests/test_match_oracle.py
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
