@@ -3,29 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tests.helpers import SINGLES
 from tressette_score import EW, NS, FrozenMap, MatchRecord, Party, loads
 from tressette_score.judging import Report, report
-from tressette_score.record import Call, HandRecord, Table, Tally
+from tressette_score.record import HandRecord, Table
 from tressette_score.rules import TableRules
-from tressette_score.rulings import Outcome, Result, Ruling, Status, Subject
+from tressette_score.rulings import Result, Ruling, Status, Subject
 from tressette_score.rulings.tree import Leaf
-
-__all__ = [
-    "SINGLES",
-    "call_of",
-    "end_of",
-    "judge",
-    "leaf_of",
-    "match",
-    "outcomes",
-    "reasons",
-    "result",
-    "sides",
-    "tallied_points",
-    "under",
-    "winner",
-]
 
 
 def sides(numbers: Mapping[str, int]) -> FrozenMap[Party, int]:
@@ -44,18 +27,6 @@ def judge(
     """The judgement on hands played from an opening score under some rules."""
     at = Table(opening={NS: opening[0], EW: opening[1]}, agreed=rules, **table)
     return report(MatchRecord(table=at, hands=hands))
-
-
-def tallied_points(ns: int, **more: Any) -> HandRecord:
-    """A whole hand in which Nord-Sud made so many points and Est-Ovest the others of 11.
-
-    The last trick is Nord-Sud's unless they made none; the thirds are the least that make them.
-    """
-    last = more.pop("last_trick", NS if ns else EW)
-    thirds = min(3 * ns + (1 if ns < 11 else 2), 35)
-    mine = thirds - (3 if last == NS else 0)
-    counts = {NS: Tally(thirds=mine), EW: Tally(thirds=32 - mine)}
-    return HandRecord(counts=counts, last_trick=last, **more)
 
 
 def under(rules: TableRules, **changes: Any) -> TableRules:
@@ -105,13 +76,3 @@ def reasons(ruling: Ruling) -> list[str]:
 def outcomes(ruling: Ruling) -> set[tuple[Result, Party | None]]:
     """All that a ruling can come to: results with winners."""
     return {(one.result, one.winner) for one in ruling.outcomes}
-
-
-def ends(ruling: Ruling) -> tuple[Outcome, ...]:
-    """All outcomes."""
-    return ruling.outcomes
-
-
-def calls(*made: Call) -> dict[str, Any]:
-    """The calls of a hand, as a keyword."""
-    return {"calls": made}
