@@ -22,13 +22,14 @@ from tressette_score.errors import RecordError
 from tressette_score.judging import check, rule
 from tressette_score.match_findings import HandAfterEnd, OpeningNeedsAccusi, OpeningOver
 from tressette_score.presets import PRESETS, preset
-from tressette_score.record import Accuso, Call, Moment, Table, Take
+from tressette_score.record import Accuso, Call, Moment, Table, Take, Tally
 from tressette_score.rules import NOT_AGREED, TableRules
 from tressette_score.rules.choices import (
     AccusoCredit,
     BothOver,
     CallOut,
     Cappotto,
+    ContestUntil,
     EndTest,
     Form,
     LevelAfterHands,
@@ -414,3 +415,25 @@ def test_a_long_match_is_ruled_without_margins() -> None:
     assert end_of(judged).margins == ()
     assert end_of(judged).decisive == ()
     assert [one.option for one in end_of(judged).grounds] == ["form", "hands"]
+
+
+@pytest.mark.parametrize(
+    ("until", "hands", "expected"),
+    [
+        (ContestUntil.NEXT_CUT, 1, Result.CORRECTED),
+        (ContestUntil.NEXT_CUT, 2, Result.STANDS),
+        (ContestUntil.MATCH_END, 2, Result.CORRECTED),
+    ],
+)
+def test_until_when_a_score_may_be_contested(
+    until: ContestUntil, hands: int, expected: Result
+) -> None:
+    """Until the cards of the next hand are cut, or as long as the match lasts."""
+    counts = {NS: Tally(thirds=19), EW: Tally(thirds=13)}
+    wrong = HandRecord(counts=counts, last_trick=NS, written={NS: 6, EW: 5})
+    rules = under(HOME, contest_until=until)
+    judged = judge(wrong, *(points(6, 5),) * (hands - 1), rules=rules)
+    contest = judged.rulings[0]
+    assert result(contest) == (expected, None)
+    first = judged.sheet.rows[0].running
+    assert first == ({NS: 6, EW: 5} if expected is Result.STANDS else {NS: 7, EW: 4})
