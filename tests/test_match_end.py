@@ -365,6 +365,15 @@ def test_the_margins_of_a_match_won_by_an_accuso() -> None:
     assert [margin.thirds for margin in end.margins] == [6, 9]
 
 
+def test_an_accuso_that_does_not_count_is_no_margin() -> None:
+    """At a table without accusi one that was written gives nothing, so it can lose nothing."""
+    assert HOME.accuso is False
+    hand = points(5, 6, accusi=(Accuso(by=NS, points=3),))
+    end = end_of(judge(hand, opening=(17, 10), rules=HOME))
+    assert (winner(end), dict(leaf_of(end).outcome.totals)) == (NS, {NS: 22, EW: 16})
+    assert [margin.kind for margin in end.margins] == [MarginKind.POINTS]
+
+
 def test_the_margins_of_a_hand_known_trick_by_trick() -> None:
     end = end_of(judge(HandRecord(course=COURSE), opening=(17, 10), rules=HOME))
     # Fourteen thirds are four points, two of them to spare: 21 to 17.

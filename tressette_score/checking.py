@@ -102,10 +102,6 @@ class HandReport:
     findings: tuple[Finding, ...]
     play: Replay | None = None
 
-    def with_findings(self, findings: tuple[Finding, ...]) -> "HandReport":
-        """The same with other findings."""
-        return evolve(self, findings=findings)
-
     @property
     def contested(self) -> bool:
         """Whether anything is wrong."""

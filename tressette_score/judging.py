@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tressette_score.checking import HandReport, check_hand
 from tressette_score.findings import Finding, PlayUnfinished, Severity
@@ -109,14 +109,12 @@ def _ruled(
     rulings: tuple[Ruling, ...],
 ) -> tuple[frozenset[int], dict[int, FrozenMap[Party, int]]]:
     """The hands whose wrong score stands, and the totals where a wrong call was paid for."""
-    ends = [(ruling.hand, ruling.outcome) for ruling in rulings if ruling.outcome is not None]
-    stands = frozenset(hand for hand, outcome in ends if outcome.result is Result.STANDS)
+    leaves = [(one.hand, one.node) for one in rulings if isinstance(one.node, Leaf)]
+    stands = frozenset(hand for hand, leaf in leaves if leaf.outcome.result is Result.STANDS)
     paid = {
-        ruling.hand: leaf.outcome.totals
-        for ruling in rulings
-        if isinstance(leaf := ruling.node, Leaf) and ruling.subject is Subject.CALL_OUT
-        for reason in leaf.reasons
-        if reason.key == "wrong-eleven"
+        hand: leaf.outcome.totals
+        for hand, leaf in leaves
+        if any(reason.key == "wrong-eleven" for reason in leaf.reasons)
     }
     return stands, paid
 
@@ -127,7 +125,7 @@ def _ended_early(hand: HandReport, end: Ruling | None) -> HandReport:
     if outcome is None or outcome.result is not Result.WON or outcome.hand != hand.number:
         return hand
     left = tuple(f for f in hand.findings if not isinstance(f, PlayUnfinished))
-    return hand.with_findings(left)
+    return evolve(hand, findings=left)
 
 
 def report(record: MatchRecord, answers: Answers | None = None) -> Report:
@@ -148,7 +146,9 @@ def report(record: MatchRecord, answers: Answers | None = None) -> Report:
     facts = gather_facts(record, hands, sheet)
     rulings = () if facts is None else rule_on(facts, answers)
     end = next((one for one in rulings if one.subject is Subject.MATCH_END), None)
-    sheet = score_match(record, hands, *_ruled(rulings))
+    stands, paid = _ruled(rulings)
+    if stands or paid:
+        sheet = score_match(record, hands, stands, paid)
     found = [*audit_match(record, sheet), *_targets(record)]
     if end is not None:
         found += _after_end(record, end)

@@ -31,7 +31,7 @@ from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
 from tressette_score.rulings.outcomes import Line, LineKind, Reason, Result
 from tressette_score.rulings.reach import first_to_reach, key_of
-from tressette_score.rulings.state import State, is_home
+from tressette_score.rulings.state import State, at_home, is_home
 from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party, Seat, turn_order
 
@@ -174,10 +174,8 @@ def _declared(case: _Case, party: Party) -> int:
     moment = case.call.moment
     said = [
         points
-        for (by, points), accuso in zip(case.hand.spoken, case.hand.hand.accusi, strict=True)
-        if by == party
-        and case.hand.accusi[by]
-        and (moment is None or accuso.at is None or accuso.at <= moment)
+        for by, points, at in case.hand.spoken
+        if by == party and (moment is None or at is None or at <= moment)
     ]
     return sum(said) if any(said) and case.option("call_accusi") else 0
 
@@ -191,6 +189,11 @@ class _Claim:
     declared: int
     thirds: int | None
     lines: tuple[Line, ...]
+
+    @property
+    def sure(self) -> int:
+        """Its points without the tricks of this hand."""
+        return self.prior + self.declared
 
 
 def _claim(case: _Case, party: Party) -> _Claim:
@@ -218,7 +221,7 @@ def _claim(case: _Case, party: Party) -> _Claim:
 def _enough(case: _Case, claim: _Claim, thirds: int | None) -> bool:
     """Whether the side had the points it needs."""
     inquiry, state, hand = case.inquiry, case.state, case.hand
-    sure = claim.prior + claim.declared
+    sure = claim.sure
     if thirds is not None:
         return is_home(inquiry, state, sure + hand.in_points(thirds))
     if is_home(inquiry, state, sure):
@@ -238,11 +241,11 @@ def _right(case: _Case, claim: _Claim) -> Leaf:
     reasons = (Reason("call-right", "call_right", claim.party), *_formalities(case, claim))
     if case.option("call_right") is CallRight.COMPARED:
         others = _claim(case, rival)
-        mine = claim.prior + claim.declared + case.hand.in_points(claim.thirds or 0)
+        mine = claim.sure + case.hand.in_points(claim.thirds or 0)
         if claim.thirds is None or others.thirds is None:
             higher = bool(case.ask(Fact.OTHERS_AT_CALL, rival))
         else:
-            theirs = others.prior + others.declared + case.hand.in_points(others.thirds)
+            theirs = others.sure + case.hand.in_points(others.thirds)
             higher = theirs > mine
         if higher:
             reason = Reason("call-compared", "call_right", rival)
@@ -327,8 +330,7 @@ def _judge(case: _Case, wrong: dict[Party, int]) -> Leaf:  # noqa: PLR0911 - ste
     called = _called(case)
     if isinstance(called, Leaf):
         return called
-    totals = case.state.totals
-    if all(is_home(case.inquiry, case.state, totals[party]) for party in case.hand.parties):
+    if len(at_home(case.inquiry, case.state)) == 2:
         return case.end(Result.NO_RIGHT, Reason("level-before", "level_over"))
     unlawful = _unlawful(case, wrong)
     if unlawful is not None:
@@ -352,7 +354,7 @@ def _too_far_alone(case: _Case, claim: _Claim) -> bool:
     """Whether opponents were called out who by accusi alone were further than that allows."""
     if not claim.declared or claim.party == case.caller:
         return False
-    far = claim.prior + claim.declared - case.state.raised - 1
+    far = claim.sure - case.state.raised - 1
     return case.inquiry.holds("target", lambda target: far > target) and case.inquiry.is_(
         "call_accusi_alone", AccusiAlone.UP_TO_ONE_OVER
     )

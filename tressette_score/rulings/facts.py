@@ -11,10 +11,10 @@ from attrs import evolve, frozen
 
 from tressette_score.checking import HandReport
 from tressette_score.counting import last_trick_thirds
-from tressette_score.events import Call, Evidence
+from tressette_score.events import Call, Moment
 from tressette_score.findings import Revoke
 from tressette_score.frozenmap import FrozenMap
-from tressette_score.match import Scoresheet, declared, hand_points
+from tressette_score.match import Scoresheet, hand_points
 from tressette_score.record import HandRecord, MatchRecord, Table
 from tressette_score.replay import TRICKS
 from tressette_score.rules.choices import Rounding
@@ -52,7 +52,7 @@ class HandFacts:
         takes: who took how many thirds in each trick gathered in; empty if that is unknown.
         last_trick: who took the tenth trick.
         leaders: who led to each trick, where the play is known; one more than were gathered.
-        accusi: the points declared by each party.
+        spoken: the accusi that count at this table: whose, how much, and when.
         more: thirds that a party is supposed to have had beyond those recorded, for the margin.
     """
 
@@ -68,11 +68,18 @@ class HandFacts:
     takes: tuple[tuple[Party, int], ...] = ()
     last_trick: Party | None = None
     leaders: tuple[Seat, ...] = ()
-    accusi: FrozenMap[Party, int] = ZERO
-    spoken: tuple[tuple[Party, int], ...] = ()
+    spoken: tuple[tuple[Party, int, Moment | None], ...] = ()
     illegal: tuple[Illegal, ...] = ()
     all_tricks: Party | None = None
     more: FrozenMap[Party, int] = ZERO
+
+    @property
+    def accusi(self) -> FrozenMap[Party, int]:
+        """The points declared by each party."""
+        said = dict.fromkeys(self.parties, 0)
+        for by, points, _ in self.spoken:
+            said[by] += points
+        return FrozenMap(said)
 
     def other(self, party: Party) -> Party:
         """The other party."""
@@ -134,10 +141,8 @@ class HandFacts:
 
     def without_accuso(self, number: int) -> "HandFacts":
         """The same without one of its accusi (1-based)."""
-        by, points = self.spoken[number - 1]
-        spoken = (*self.spoken[: number - 1], (by, 0), *self.spoken[number:])
-        accusi = FrozenMap({**self.accusi, by: self.accusi[by] - points})
-        return evolve(self, spoken=spoken, accusi=accusi)
+        by, _, at = self.spoken[number - 1]
+        return evolve(self, spoken=(*self.spoken[: number - 1], (by, 0, at), *self.spoken[number:]))
 
     def with_thirds(
         self, thirds: Mapping[Party, int], more: FrozenMap[Party, int] = ZERO
@@ -221,16 +226,21 @@ def _hand_facts(report: HandReport, parties: tuple[Party, Party]) -> HandFacts:
         takes=takes,
         last_trick=last,
         leaders=() if play is None else (play.tricks[0].leader, *play.takers),
-        accusi=FrozenMap({**dict.fromkeys(parties, 0), **declared(hand, table)}),
-        spoken=tuple((table.party_of(one.by), one.points) for one in hand.accusi),
+        spoken=_spoken(hand, table),
         illegal=_illegal(report),
         all_tricks=next(iter(swept)) if len(swept) == 1 else None,
     )
 
 
+def _spoken(hand: HandRecord, table: Table) -> tuple[tuple[Party, int, Moment | None], ...]:
+    if table.agreed.accuso is False:
+        return ()
+    return tuple((table.party_of(one.by), one.points, one.at) for one in hand.accusi)
+
+
 def _thirds(report: HandReport, parties: tuple[Party, Party]) -> FrozenMap[Party, int] | None:
     count = report.count
-    if count is None or count.evidence is Evidence.WRITTEN or len(count.parties) != len(parties):
+    if count is None or len(count.parties) != len(parties):
         return None
     return FrozenMap((one.party, one.thirds) for one in count.parties)
 

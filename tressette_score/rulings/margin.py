@@ -28,7 +28,7 @@ def _changes(hand: HandFacts) -> Iterator[tuple[MarginKind, Party, int, int, Han
     moved = hand.last_trick_moved()
     if moved is not None and moved.last_trick is not None:
         yield MarginKind.LAST_TRICK, moved.last_trick, 1, hand.last_thirds, moved
-    for number, (by, points) in enumerate(hand.spoken, 1):
+    for number, (by, points, _) in enumerate(hand.spoken, 1):
         if points:
             yield MarginKind.ACCUSO, by, points, 3 * points, hand.without_accuso(number)
 

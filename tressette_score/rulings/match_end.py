@@ -23,7 +23,7 @@ from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
 from tressette_score.rulings.outcomes import Reason, Result
 from tressette_score.rulings.reach import Reached, first_to_reach
-from tressette_score.rulings.state import State, account, is_home
+from tressette_score.rulings.state import State, account, at_home
 from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party
 
@@ -41,7 +41,7 @@ def judge_match(inquiry: Inquiry, facts: MatchFacts, until: tuple[int, int] | No
         until: a hand and one of its calls (both 1-based), if that call is asked about.
     """
     state = State.start(facts)
-    leaf = _opening(inquiry, facts, state)
+    leaf = _opening(inquiry, state)
     for hand in facts.hands if leaf is None else ():
         here = until is not None and until[0] == hand.number
         leaf = _hand(inquiry, facts, state, hand, until[1] if until and here else None)
@@ -61,7 +61,7 @@ def _by_points(inquiry: Inquiry) -> bool:
     return inquiry.is_("form", Form.POINTS)
 
 
-def _opening(inquiry: Inquiry, facts: MatchFacts, state: State) -> Leaf | None:
+def _opening(inquiry: Inquiry, state: State) -> Leaf | None:
     """Whether one side had won before the first hand of the record."""
     best_of = inquiry.agreed("best_of")
     for party, games in state.games.items():
@@ -70,12 +70,12 @@ def _opening(inquiry: Inquiry, facts: MatchFacts, state: State) -> Leaf | None:
             return Leaf(state.outcome(Result.WON, 0, party), (series,))
     if not any(state.totals.values()) or not _by_points(inquiry):
         return None
-    home = [p for p in facts.parties if is_home(inquiry, state, state.totals[p])]
-    if len(home) == 2 and len(set(state.totals.values())) == 2:
+    home = at_home(inquiry, state)
+    if len(home) == 2 and not state.level:
         at_once = inquiry.settled("end_test") is EndTest.AT_ONCE
         if at_once or not inquiry.is_("both_over", BothOver.HIGHER_TOTAL):
             return None
-        home = [max(facts.parties, key=state.totals.__getitem__)]
+        home = [state.higher]
     if len(home) != 1:
         return None
     reason = Reason("opening", None, home[0], state.totals[home[0]])
@@ -128,7 +128,7 @@ def _ended(
     """Whether the match is over with this hand; `after` is the score behind it."""
     if not _by_points(inquiry):
         return _after_hands(inquiry, after, hand) if hand.whole else _unfinished(after, hand)
-    home = [p for p in hand.parties if is_home(inquiry, after, after.totals[p])]
+    home = at_home(inquiry, after)
     if len(home) == 2 or (home and (not hand.whole or 0 in points.values())):
         leaf = _at_once(inquiry, state, after, hand)
         if leaf is not None:
@@ -145,7 +145,7 @@ def _ended(
 def _at_hand_end(inquiry: Inquiry, state: State, after: State, hand: HandFacts) -> Leaf | None:
     """Whether somebody has the points at the end of a hand."""
     while True:
-        home = [p for p in hand.parties if is_home(inquiry, after, after.totals[p])]
+        home = at_home(inquiry, after)
         if not home:
             return None
         if len(home) == 1:
@@ -213,23 +213,20 @@ def _both_home(  # noqa: PLR0911 - a list of cases
     inquiry: Inquiry, state: State, after: State, hand: HandFacts
 ) -> Leaf | None:
     """Both sides have the points after one hand; none if the match goes on, with a note why."""
-    a, b = hand.parties
-    level = after.totals[a] == after.totals[b]
-    option = "level_over" if level else "both_over"
+    option = "level_over" if after.level else "both_over"
     number = hand.number
     at_once = inquiry.settled("end_test") is EndTest.AT_ONCE
-    were_home = all(is_home(inquiry, state, state.totals[party]) for party in hand.parties)
-    if were_home and not level and (at_once or inquiry.is_(option, BothOver.FIRST_TO_REACH)):
+    were_home = len(at_home(inquiry, state)) == 2
+    if were_home and not after.level and (at_once or inquiry.is_(option, BothOver.FIRST_TO_REACH)):
         # They were level before the hand: nobody can get there first any more.
-        winner = max(hand.parties, key=after.totals.__getitem__)
-        higher = Reason("higher", None, winner)
-        return Leaf(after.outcome(Result.WON, number, winner), (higher,))
+        higher = Reason("higher", None, after.higher)
+        return Leaf(after.outcome(Result.WON, number, after.higher), (higher,))
     if at_once:
         after.note = Reason("same-moment", "end_test")
         return None
     match inquiry.option(option):
         case BothOver.HIGHER_TOTAL:
-            winner = max(hand.parties, key=after.totals.__getitem__)
+            winner = after.higher
             reason = Reason("higher", option, winner)
         case BothOver.LAST_TRICK | LevelOver.LAST_TRICK:
             winner = _last_trick(inquiry, hand)
@@ -255,14 +252,13 @@ def _after_hands(inquiry: Inquiry, after: State, hand: HandFacts) -> Leaf | None
     """A match of so many hands: the higher total, once they are played."""
     if after.played < inquiry.number("hands"):
         return None
-    a, b = hand.parties
     number = hand.number
-    if after.totals[a] == after.totals[b]:
+    if after.level:
         if inquiry.option("level_after_hands") is LevelAfterHands.NEW_HAND:
             return None
         reason = Reason("drawn", "level_after_hands")
         return Leaf(after.outcome(Result.DRAWN, number), (reason,))
-    winner = max(hand.parties, key=after.totals.__getitem__)
+    winner = after.higher
     return Leaf(
         after.outcome(Result.WON, number, winner), (Reason("higher-after-hands", "hands", winner),)
     )

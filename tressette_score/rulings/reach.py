@@ -12,7 +12,7 @@ from tressette_score.events import Moment
 from tressette_score.rules.choices import AccusoCredit, ReachOrder
 from tressette_score.rulings.facts import HandFacts
 from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
-from tressette_score.rulings.state import State, is_home
+from tressette_score.rulings.state import State, at_home
 from tressette_score.seats import Party
 
 __all__ = ["Reached", "first_to_reach", "key_of"]
@@ -69,11 +69,7 @@ def _spoken_at(
 def _accusi(inquiry: Inquiry, hand: HandFacts) -> list[tuple[_When, Party, int]]:
     """The accusi of a hand as they count: when, for whom, how much."""
     spoken = [
-        (n, party, points, accuso.at)
-        for n, ((party, points), accuso) in enumerate(
-            zip(hand.spoken, hand.hand.accusi, strict=True), 1
-        )
-        if points and hand.accusi[party]
+        (n, party, points, at) for n, (party, points, at) in enumerate(hand.spoken, 1) if points
     ]
     if not spoken:
         return []
@@ -120,17 +116,8 @@ def first_to_reach(
             declared[party] += points
         if not hand.takes and when > _BEFORE and hand.points:
             break
-        home = [
-            party
-            for party in hand.parties
-            if is_home(
-                inquiry,
-                state,
-                state.totals[party]
-                + declared[party]
-                + hand.in_points(hand.gathered(party, gathered)),
-            )
-        ]
+        made = {p: declared[p] + hand.in_points(hand.gathered(p, gathered)) for p in hand.parties}
+        home = at_home(inquiry, state, made)
         if home:
             trick = gathered if hand.takes or not gathered else None
             return Reached(home[0] if len(home) == 1 else None, trick, bool(credited), when)
@@ -141,11 +128,8 @@ def first_to_reach(
 
 def _without_order(inquiry: Inquiry, state: State, hand: HandFacts) -> Reached | None:
     """The same where only the points at the end are known."""
-    home = [
-        party
-        for party in hand.parties
-        if is_home(inquiry, state, state.totals[party] + hand.accusi[party] + hand.points[party])
-    ]
+    accusi = hand.accusi
+    home = at_home(inquiry, state, {p: accusi[p] + hand.points[p] for p in hand.parties})
     if len(home) < 2:
         return Reached(home[0]) if home else None
     if hand.hand.reached_first is not None:

@@ -1,5 +1,7 @@
 """Where a match stands while it is walked through, hand by hand."""
 
+from collections.abc import Mapping
+
 from attrs import define
 
 from tressette_score.frozenmap import FrozenMap
@@ -9,7 +11,7 @@ from tressette_score.rulings.inquiry import Inquiry
 from tressette_score.rulings.outcomes import Line, LineKind, Outcome, Reason, Result
 from tressette_score.seats import Party
 
-__all__ = ["State", "account", "is_home"]
+__all__ = ["State", "account", "at_home", "is_home"]
 
 
 @define
@@ -38,6 +40,16 @@ class State:
         games = {party: facts.table.games.get(party, 0) for party in facts.parties}
         return cls(dict(facts.opening), games)
 
+    @property
+    def level(self) -> bool:
+        """Whether both have as many points."""
+        return len(set(self.totals.values())) == 1
+
+    @property
+    def higher(self) -> Party:
+        """Who has more points; either, if they are level."""
+        return max(self.totals, key=self.totals.__getitem__)
+
     def target(self, inquiry: Inquiry) -> int | None:
         """The points it takes by now, if that is known."""
         target = inquiry.settled("target")
@@ -58,6 +70,15 @@ def is_home(inquiry: Inquiry, state: State, points: int) -> bool:
         return True
     exactly = inquiry.holds("target", lambda target: reached == target)
     return exactly and inquiry.is_("target_test", TargetTest.REACH)
+
+
+def at_home(inquiry: Inquiry, state: State, made: Mapping[Party, int] | None = None) -> list[Party]:
+    """The parties that have enough, with what they made since if that is given."""
+    return [
+        party
+        for party, total in state.totals.items()
+        if is_home(inquiry, state, total + (made[party] if made else 0))
+    ]
 
 
 def account(state: State, hand: HandFacts, points: FrozenMap[Party, int]) -> tuple[Line, ...]:
