@@ -24,7 +24,9 @@ from tressette_score import (
     report,
 )
 from tressette_score.checking import check_hand
-from tressette_score.rules.choices import Form
+from tressette_score.rules.choices import (
+    Form,
+)
 
 ROOT: Final = Path(__file__).parent.parent
 ROUNDS: Final = 7

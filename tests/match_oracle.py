@@ -10,13 +10,15 @@ from attrs import frozen
 from tressette_score import EW, NS, HandRecord, Party
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
-    AccusoCredit,
     BothOver,
     Cappotto,
     EndTest,
     LevelOver,
     ReachOrder,
     TargetTest,
+)
+from tressette_score.rules.playing_choices import (
+    AccusoCredit,
 )
 
 PAIRS = (NS, EW)

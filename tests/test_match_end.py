@@ -25,18 +25,22 @@ from tressette_score.presets import PRESETS, preset
 from tressette_score.record import Accuso, Call, Moment, Table, Take, Tally
 from tressette_score.rules import NOT_AGREED, TableRules
 from tressette_score.rules.choices import (
-    AccusoCredit,
     BothOver,
     CallOut,
     Cappotto,
-    ContestUntil,
     EndTest,
     Form,
     LevelAfterHands,
     LevelOver,
     ReachOrder,
+    Stramazzo,
     Surplus,
     TargetTest,
+)
+from tressette_score.rules.playing_choices import (
+    AccusoCredit,
+    AccusoWindow,
+    ContestUntil,
 )
 from tressette_score.rulings import FactQuestion, OptionQuestion, Result, Status
 from tressette_score.rulings.inquiry import Fact
@@ -249,7 +253,7 @@ def test_the_best_of_three() -> None:
 
 @pytest.mark.parametrize("wins", [True, False])
 def test_a_cappotto(wins: bool) -> None:
-    rules = HOME.changed(cappotto_wins=wins, cappotto=Cappotto.ALL_TRICKS)
+    rules = HOME.changed(cappotto_wins=wins, cappotto=Cappotto.ALL_TRICKS, stramazzo=Stramazzo.NONE)
     hand = HandRecord(written={NS: 11, EW: 0})
     judged = end_of(judge(hand, rules=rules))
     if not wins:
@@ -266,7 +270,11 @@ def test_a_cappotto(wins: bool) -> None:
 # --- the order in which the points were made
 
 
-AT_ONCE = ACCUSO.changed(end_test=EndTest.AT_ONCE, reach_order=ReachOrder.ACCUSO_FIRST)
+AT_ONCE = ACCUSO.changed(
+    end_test=EndTest.AT_ONCE,
+    reach_order=ReachOrder.ACCUSO_FIRST,
+    accuso_window=AccusoWindow.THREE_TRICKS,
+)
 COURSE = tuple(
     Take(by, n)
     for by, n in zip(
@@ -288,6 +296,7 @@ def test_an_accuso_can_win_before_the_first_trick() -> None:
 @pytest.mark.parametrize(
     ("order", "at", "first"),
     [
+        # with the trick, before it is gathered in, or only after it
         (ReachOrder.ACCUSO_FIRST, Moment(2, 0), EW),
         (ReachOrder.AS_IT_FELL, Moment(2, 0), NS),
         (ReachOrder.AS_IT_FELL, Moment(1, 3), EW),

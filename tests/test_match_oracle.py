@@ -14,14 +14,18 @@ from tressette_score.judging import report
 from tressette_score.record import Accuso, Moment, Table, Take
 from tressette_score.rules import TableRules, made_of
 from tressette_score.rules.choices import (
-    AccusoCredit,
     BothOver,
     CallOut,
     Cappotto,
     EndTest,
     LevelOver,
     ReachOrder,
+    Stramazzo,
     TargetTest,
+)
+from tressette_score.rules.playing_choices import (
+    AccusoCredit,
+    AccusoWindow,
 )
 
 PAIRS = (NS, EW)
@@ -34,7 +38,9 @@ def some_rules(random: Random) -> TableRules:
         "end_test": random.choice(list(EndTest)),
         "cappotto": random.choice(list(Cappotto)),
         "cappotto_wins": random.choice([True, False]),
+        "stramazzo": Stramazzo.NONE,
         "accuso": True,
+        "accuso_window": AccusoWindow.ANY_TRICK,
         "accuso_credit": random.choice(list(AccusoCredit)),
         "reach_order": random.choice(list(ReachOrder)),
         "call_out": CallOut.NONE,

@@ -12,6 +12,7 @@ from tests.helpers import ROOT
 from tressette_score.cards import Card, Rank, Suit
 from tressette_score.checking import Verdict
 from tressette_score.counting import LineKind
+from tressette_score.events import EventKind
 from tressette_score.findings import CODES, Severity
 from tressette_score.messages import Formatter, Language, catalogue, visible
 from tressette_score.presets import PRESETS, Origin
@@ -20,6 +21,7 @@ from tressette_score.rules import OPTIONS, Group, Unsettled, setting_text
 from tressette_score.rulings import Result, Subject
 from tressette_score.rulings.inquiry import Fact
 from tressette_score.rulings.outcomes import LineKind as RulingLine
+from tressette_score.rulings.outcomes import Sweep
 from tressette_score.rulings.ruling import MarginKind
 from tressette_score.seats import Seat
 from tressette_score.slips import Slip, SlipKind
@@ -66,8 +68,19 @@ def test_the_holes_are_the_same(language: Language) -> None:
             }, key
 
 
-_RESULTS = [one for one in Result if one not in (Result.STANDS, Result.CORRECTED)]
+_RESULTS = (
+    *(Result.WON, Result.DRAWN, Result.PLAY_ON, Result.UNFINISHED, Result.TOO_OPEN),
+    *(Result.PENALTY, Result.LAPSES, Result.NO_RIGHT, Result.TOO_LATE, Result.AFTER_END),
+    *(Result.UNKNOWN, Result.VOID),
+)
 """Outcomes that a change of fact can turn into one another."""
+
+
+FAULTS = [
+    kind
+    for kind in EventKind
+    if kind not in (EventKind.RAISED, EventKind.SHOWN, EventKind.PAIR_FORMED)
+]
 
 
 def setting_keys(name: str) -> list[str]:
@@ -112,6 +125,9 @@ def test_every_value_of_every_kind_has_a_word(language: Language) -> None:
         *(key for name in OPTIONS for key in setting_keys(name)),
         *(f"subject.{subject.value}" for subject in Subject),
         *(f"{table}.{result.value}" for table in ("outcome", "turned") for result in _RESULTS),
+        *(f"outcome.{result.value}" for result in Result),
+        *(f"sweep.{sweep.value}" for sweep in Sweep),
+        *(f"about.{kind.value}" for kind in FAULTS),
         *(f"change.{kind.value}" for kind in MarginKind),
         *(f"fact.{fact.value}.question" for fact in Fact),
         *(f"ruling_line.{kind.value}" for kind in RulingLine),

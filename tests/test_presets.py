@@ -6,11 +6,13 @@ from tressette_score.rules import NOT_AGREED, OPTIONS, SILENT, Setting, TableRul
 from tressette_score.rules.choices import (
     CallOut,
     CallWrong,
-    Exposed,
     Form,
     LevelAfterHands,
-    RevokePrice,
     Surplus,
+)
+from tressette_score.rules.playing_choices import (
+    Exposed,
+    RevokePrice,
 )
 from tressette_score.sources import SOURCES
 
@@ -207,7 +209,9 @@ def test_the_federation_has_an_article_for_all_it_states(one: Preset) -> None:
 
 @FEDERATION
 def test_what_the_federation_leaves_open_stays_open(one: Preset) -> None:
-    assert {"revoke", "talk", "surplus"} <= set(one.rules.silent)
+    assert {"talk", "surplus", "false_protest", "out_of_turn"} <= set(one.rules.silent)
+    # Only the Olympiad names a figure: three points.
+    assert ("revoke" in one.rules.silent) is (one.name != "fitres-olimpiadi-2010")
     assert not one.rules.applies("accuso_false") or one.rules.accuso_false is SILENT
 
 
@@ -218,6 +222,7 @@ def test_the_norms_of_the_federation_differ_in_little() -> None:
         "call_limit",
         "call_verifier",
         "exposed",
+        "review_piles",
     }
 
 

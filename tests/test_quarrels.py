@@ -31,16 +31,19 @@ from tressette_score.presets import preset
 from tressette_score.record import Accuso, Call, Moment, Table, Take, Tally
 from tressette_score.rules import NOT_AGREED, TableRules
 from tressette_score.rules.choices import (
-    AccusoCredit,
     BothOver,
     CallOut,
     CallVoid,
     CallWrong,
     Cappotto,
-    FirstLead,
     LevelOver,
+    Stramazzo,
     Surplus,
     TargetTest,
+)
+from tressette_score.rules.playing_choices import (
+    AccusoCredit,
+    FirstLead,
 )
 from tressette_score.rulings import OptionQuestion, Outcome, Result, Ruling, Status
 
@@ -325,7 +328,7 @@ def test_d83_a_call_that_rests_on_an_illegal_card() -> None:
             [table]
             rules = "pagat-21"
             opening = {{ {opening} }}
-            agreed = {{ call_illegal_card = "{price}" }}
+            agreed = {{ call_illegal_card = "{price}", unraised = "cured" }}
             [[hand]]
             deal = {{ E = "Fd Cc Fc Cs 6s 5s 4s {given["E"]} {held}" }}
             tricks = [{", ".join(f'"{trick}"' for trick in tricks)}]
@@ -372,7 +375,8 @@ def test_d65_cappotto_by_points_or_by_tricks() -> None:
     case = CASES["D65"]
     piles = {Party.parse(p): parse_cards(" ".join(c)) for p, c in case["input"]["piles"].items()}
     hand = HandRecord(piles=piles, last_trick=NS, accusi=(Accuso(by=EW, points=3),))
-    rules = under(preset("pagat-21").rules, cappotto_wins=True)
+    # Where all tricks are a cappotto, all points but not all tricks are a stramazzo.
+    rules = under(preset("pagat-21").rules, cappotto_wins=True, stramazzo=Stramazzo.NONE)
     for kind, rule in (
         (Cappotto.ALL_POINTS, "cappotto_by_points"),
         (Cappotto.ALL_TRICKS, "cappotto_by_tricks"),

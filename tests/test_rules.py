@@ -27,6 +27,8 @@ from tressette_score.rules.choices import (
     EndTest,
     Form,
     LevelOver,
+)
+from tressette_score.rules.playing_choices import (
     RevokePrice,
 )
 from tressette_score.sources import SOURCES

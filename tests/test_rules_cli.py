@@ -274,8 +274,9 @@ def test_compare(run: Any) -> None:
     assert lines[0] == "End of the match"
     by_preset = {line.split()[0]: line for line in lines[1:] if line.startswith(tuple(PRESETS))}
     assert set(by_preset) == set(PRESETS)
-    assert "play goes on, from 24-24" in by_preset["parita-21"]
-    assert "North-South have won, 24-24" in by_preset["otok-pag-41"]
+    assert "play goes on, from" in by_preset["parita-21"]
+    assert "North-South have won" in by_preset["otok-pag-41"]
+    assert "Otočki turnir" in by_preset["otok-pag-41"]
     data = json.loads(run("compare", "-", "--json", stdin=LEVEL.encode())[1])
     assert data["presets"]["fiume-61"]["target"] == 21
     assert data["presets"]["fitres-moderno"]["rulings"][0]["status"] == "not-enough-facts"

@@ -51,6 +51,11 @@ def with_rules(record: MatchRecord, rules: TableRules) -> MatchRecord:
     return evolve(record, table=evolve(record.table, agreed=rules))
 
 
+def quarrel(ruling: Ruling) -> tuple[object, ...]:
+    """What a ruling is about."""
+    return ruling.subject, ruling.hand, ruling.number, ruling.about
+
+
 def same(a: Ruling, b: Ruling) -> bool:
     """Whether two rulings come to the same under the same questions."""
     return a.questions == b.questions and [
@@ -67,7 +72,8 @@ def test_an_option_that_was_not_cited_changes_nothing(
     ruling = data.draw(st.sampled_from(before)) if before else None
     assume(ruling is not None)
     assert ruling is not None
-    free = [name for name in OPTIONS if name not in ruling.cited]
+    # Who plays for the fewest points has another match, with other rulings.
+    free = [name for name in OPTIONS if name not in ruling.cited and name != "aim"]
     name = data.draw(st.sampled_from(free))
     value = data.draw(st.sampled_from(OPTIONS[name].values))
     try:
@@ -76,11 +82,7 @@ def test_an_option_that_was_not_cited_changes_nothing(
         return
     assume({*rules.differences(record.table.agreed)} <= {name})
     after = rulings_of(with_rules(record, rules))
-    (again,) = [
-        one
-        for one in after
-        if (one.subject, one.hand, one.number) == (ruling.subject, ruling.hand, ruling.number)
-    ]
+    (again,) = [one for one in after if quarrel(one) == quarrel(ruling)]
     assert same(ruling, again), name
 
 
@@ -101,7 +103,7 @@ def test_settling_every_question_gives_the_outcome_listed(
         (again,) = [
             one
             for one in rulings_of(with_rules(record, rules), told)
-            if (one.subject, one.hand, one.number) == (ruling.subject, ruling.hand, ruling.number)
+            if quarrel(one) == quarrel(ruling)
         ]
         assert again.outcome == leaf.outcome
 

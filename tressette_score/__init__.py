@@ -39,7 +39,9 @@ from tressette_score.record import (
     Tally,
 )
 from tressette_score.rules import NOT_AGREED, SILENT, TableRules
-from tressette_score.rules.choices import Rounding
+from tressette_score.rules.choices import (
+    Rounding,
+)
 from tressette_score.rulings import Result, Ruling, Status
 from tressette_score.seats import EW, NS, Party, Seat
 from tressette_score.tricks import Play, Trick, legal_cards, taker, taking_index

@@ -157,6 +157,12 @@ def _outcome(outcome: Outcome) -> dict[str, Any]:
         data["dealer"] = outcome.dealer.value
     if outcome.target is not None:
         data["target"] = outcome.target
+    if outcome.seat is not None:
+        data["seat"] = outcome.seat.value
+    if outcome.party is not None:
+        data["party"] = str(outcome.party)
+    if outcome.sweep is not None:
+        data["sweep"] = outcome.sweep.value
     return data
 
 
@@ -185,6 +191,10 @@ def _reason(reason: Reason) -> dict[str, Any]:
         data["party"] = str(reason.party)
     if reason.number is not None:
         data["number"] = reason.number
+    if reason.cards:
+        data["cards"] = " ".join(map(str, reason.cards))
+    if reason.suit is not None:
+        data["suit"] = reason.suit.value
     return data
 
 
@@ -216,7 +226,9 @@ def ruling_data(ruling: Ruling) -> dict[str, Any]:
     return {
         "subject": ruling.subject.value,
         "hand": ruling.hand,
-        "call": ruling.number,
+        "number": ruling.number,
+        "by": None if ruling.caller is None else str(ruling.caller),
+        "about": ruling.about,
         "status": ruling.status.value,
         **_node(ruling.node),
         "outcomes": [

@@ -8,6 +8,7 @@ from enum import Enum
 
 from attrs import evolve, frozen
 
+from tressette_score.accuso_audit import audit_accusi
 from tressette_score.audits import Case, audit
 from tressette_score.counting import HandCount, best_count, count_evidence
 from tressette_score.findings import (
@@ -157,7 +158,7 @@ def check_hand(hand: HandRecord, table: Table | None = None, number: int = 1) ->
     play = replay(hand, table) if hand.tricks else None
     counts = count_evidence(hand, table, play)
     case = Case(hand, table, play, counts, best_count(counts))
-    found = (*audit(case), *audit_written(case))
+    found = (*audit(case), *audit_written(case), *audit_accusi(hand, table))
     if number != 1:
         found = tuple(evolve(finding, hand=number) for finding in found)
     return HandReport(number, table, hand, case.best, found, play)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from attrs import evolve
 
@@ -33,6 +33,7 @@ from tressette_score.rules import Group as RuleGroup
 from tressette_score.ruling_words import (
     account_rows,
     option_label,
+    origin_text,
     outcome_text,
     quarrel_title,
     question_text,
@@ -347,7 +348,7 @@ def _under(record: MatchRecord, book: Preset) -> MatchRecord:
 def compare_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     """Rule one record under every preset, side by side."""
     record = read_record(name)
-    judged = {book.name: report(_under(record, book)) for book in PRESETS.values()}
+    judged = {book.name: report(_under(record, book), undisputed=True) for book in PRESETS.values()}
     if as_json:
         screen.show_data(
             {
@@ -362,24 +363,46 @@ def compare_rules(name: str, screen: Screen, *, as_json: bool) -> int:
         )
         return IN_ORDER
     speaker = Speaker(screen.speaker.language, record.table)
-    quarrels: dict[tuple[str, int, int | None], list[list[str]]] = {}
-    titles: dict[tuple[str, int, int | None], str] = {}
+    quarrels: dict[tuple[object, ...], list[tuple[str, Ruling]]] = {}
     for book, one in judged.items():
         for ruling in one.rulings:
-            quarrel = ruling.subject.value, ruling.hand, ruling.number
-            titles.setdefault(quarrel, quarrel_title(ruling, speaker))
-            target = setting_label("target", one.table.agreed.target, speaker)
-            quarrels.setdefault(quarrel, []).append([book, target, _end(ruling, speaker)])
-    if not quarrels:
+            quarrel = ruling.hand, _SUBJECTS.index(ruling.subject), ruling.number, ruling.about
+            quarrels.setdefault(quarrel, []).append((book, ruling))
+    disputed = [
+        rulings
+        for rulings in quarrels.values()
+        if not all(ruling.undisputed for _, ruling in rulings)
+    ]
+    if not disputed:
         screen.say(speaker.text("rules_cli.nothing"))
-    order = [subject.value for subject in Subject]
-    in_order = sorted(quarrels.items(), key=lambda one: (one[0][1], order.index(one[0][0])))
-    for n, (quarrel, rows) in enumerate(in_order):
+    ordered = sorted(disputed, key=lambda one: (one[0][1].hand, _SUBJECTS.index(one[0][1].subject)))
+    for n, rulings in enumerate(ordered):
         if n:
             screen.say("")
-        screen.say(titles[quarrel], style="bold")
-        screen.show_rows([["", "", ""], *rows])
+        screen.say(quarrel_title(rulings[0][1], speaker), style="bold")
+        rows = [_compared(book, ruling, speaker) for book, ruling in rulings]
+        screen.show_rows([[""] * len(rows[0]), *rows])
     return IN_ORDER
+
+
+_SUBJECTS: Final = tuple(Subject)
+
+
+def _compared(book: str, ruling: Ruling, speaker: Speaker) -> list[str]:
+    """A row of the comparison: the preset, what it comes to there, and who says so."""
+    if ruling.subject is Subject.MATCH_END:
+        target = setting_label("target", ruling.table.agreed.target, speaker)
+        return [book, target, _end(ruling, speaker)]
+    return [book, _end(ruling, speaker), _who_says(ruling, speaker)]
+
+
+def _who_says(ruling: Ruling, speaker: Speaker) -> str:
+    """The sources of what decides, or that the book does not say."""
+    if not isinstance(ruling.node, Leaf):
+        return speaker.text("origin.silent")
+    named = {reason.option for reason in ruling.node.reasons}
+    grounds = [one for one in ruling.grounds if one.option in named] or list(ruling.grounds)
+    return "; ".join(dict.fromkeys(origin_text(ground, speaker) for ground in grounds))
 
 
 def _end(ruling: Ruling, speaker: Speaker) -> str:

@@ -16,7 +16,9 @@ from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import Evidence, HandRecord, Rest, Table, Tally
 from tressette_score.replay import TRICKS, Replay, replay
 from tressette_score.rules import TableRules
-from tressette_score.rules.choices import Rounding
+from tressette_score.rules.choices import (
+    Rounding,
+)
 from tressette_score.seats import Party
 
 __all__ = [

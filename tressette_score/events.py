@@ -1,4 +1,4 @@
-"""What can happen in a hand besides the cards that fall: tallies, accusi, calls, and when.
+"""What can happen in a hand besides the cards that fall: tallies, accusi, calls, faults, and when.
 
 These are the parts that a :class:`~tressette_score.record.HandRecord` is made of.
 """
@@ -9,11 +9,24 @@ from typing import Final, TypeAlias
 
 from attrs import field, frozen
 
+from tressette_score.accusi import Combination
 from tressette_score.cards import Card
 from tressette_score.frozenmap import FrozenMap, freeze
-from tressette_score.seats import Party
+from tressette_score.seats import Party, Seat
 
-__all__ = ["Accuso", "Call", "Cards", "Evidence", "Moment", "Rest", "Take", "Tally"]
+__all__ = [
+    "Accuso",
+    "Call",
+    "Cards",
+    "Claim",
+    "Event",
+    "EventKind",
+    "Evidence",
+    "Moment",
+    "Rest",
+    "Take",
+    "Tally",
+]
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -105,17 +118,21 @@ class Moment:
 
 @frozen(kw_only=True)
 class Accuso:
-    """Points that a player or a party was credited with for cards declared.
+    """A combination that a player declared.
 
     Attributes:
-        by: who declared.
-        points: what it was worth.
-        at: when it was said.
+        by: the player, or the pair if nobody knows which of them.
+        points: what was written for it; without it, what it is worth at this table.
+        what: what was said.
+        at: when.
+        corrects: the accuso of this hand (1-based) that this one completes or corrects.
     """
 
     by: Party
-    points: int
+    points: int | None = None
+    what: Combination | None = None
     at: Moment | None = None
+    corrects: int | None = None
 
 
 @frozen
@@ -161,3 +178,103 @@ class Call:
         if self.after_trick is not None:
             return Moment(self.after_trick + 1)
         return self.at
+
+
+class EventKind(Enum):
+    """What happened: a fault, a request, or that somebody brought a fault up."""
+
+    # the deal
+    WRONG_COUNT = "wrong-count"
+    EXPOSED_IN_DEAL = "exposed-in-deal"
+    DROPPED_IN_DEAL = "dropped-in-deal"
+    WRONG_DEAL = "wrong-deal"
+    REDEAL_ASKED = "redeal-asked"
+    # the play
+    REVOKE = "revoke"
+    OUT_OF_TURN = "out-of-turn"
+    EXPOSED_CARD = "exposed-card"
+    TAKE_BACK = "take-back"
+    TALK = "talk"
+    REVIEW = "review"
+    PAIR_FORMED = "pair-formed"
+    PILES_JOINED = "piles-joined"
+    # the end of the hand
+    MIXED_PILES = "mixed-piles"
+    # how a fault comes to light
+    RAISED = "raised"
+    SHOWN = "shown"
+
+    __hash__ = object.__hash__
+
+    @property
+    def of_the_deal(self) -> bool:
+        """Whether it is about the deal, before anybody plays."""
+        return self in _OF_THE_DEAL
+
+
+_OF_THE_DEAL: Final = frozenset(
+    {
+        EventKind.WRONG_COUNT,
+        EventKind.EXPOSED_IN_DEAL,
+        EventKind.DROPPED_IN_DEAL,
+        EventKind.WRONG_DEAL,
+        EventKind.REDEAL_ASKED,
+    }
+)
+
+
+class Claim(Enum):
+    """What is said to be wrong with an accuso."""
+
+    NOT_HELD = "not-held"
+    WRONG_SUIT = "wrong-suit"
+    INCOMPLETE = "incomplete"
+    EARLY = "early"
+    LATE = "late"
+
+    __hash__ = object.__hash__
+
+
+def _sizes(sizes: Mapping[Seat, int]) -> FrozenMap[Seat, int]:
+    return freeze(sizes)
+
+
+@frozen(kw_only=True)
+class Event:
+    """Something that happened at the table.
+
+    Attributes:
+        what: what it was.
+        by: who did it.
+        at: when.
+        trick: the trick (1-based) it is about.
+        cards: the cards it is about.
+        sizes: how many cards each player was dealt.
+        sure: the thirds that are certainly each party's, the last trick's three included, where
+            piles were mixed.
+        accuso: the accuso (1-based) that somebody brought up,
+        event: or the event (1-based),
+        claim: and what he said was wrong with it.
+        annul: whether the hand was declared void because of it by somebody who may do so.
+        discussed: whether that was talked over with the partner.
+        spectator: whether somebody brought it up who was not playing.
+    """
+
+    what: EventKind
+    by: Party | None = None
+    at: Moment | None = None
+    trick: int | None = None
+    cards: Cards = ()
+    sizes: FrozenMap[Seat, int] = field(default=FrozenMap[Seat, int](), converter=_sizes)
+    sure: FrozenMap[Party, int] = field(default=FrozenMap[Party, int](), converter=_piled)
+    accuso: int | None = None
+    event: int | None = None
+    claim: Claim | None = None
+    annul: bool | None = None
+    discussed: bool = False
+    spectator: bool = False
+
+    @property
+    def brings_up(self) -> bool:
+        """Whether it says that something was wrong, and is no fault itself."""
+        return self.what in (EventKind.RAISED, EventKind.SHOWN)

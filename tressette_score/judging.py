@@ -7,11 +7,14 @@ from attrs import evolve, frozen
 from tressette_score.checking import HandReport, check_hand
 from tressette_score.findings import Finding, PlayUnfinished, Severity
 from tressette_score.frozenmap import FrozenMap
-from tressette_score.match import Scoresheet, audit_match, score_match
+from tressette_score.match import Ruled, Scoresheet, audit_match, score_match
 from tressette_score.match_findings import HandAfterEnd, OpeningOver, TargetChanged
 from tressette_score.record import MatchRecord, Table
 from tressette_score.rules import NOTHING_AGREED
-from tressette_score.rules.choices import BothOver, LevelOver
+from tressette_score.rules.choices import (
+    BothOver,
+    LevelOver,
+)
 from tressette_score.rulings import (
     Result,
     Ruling,
@@ -20,7 +23,9 @@ from tressette_score.rulings import (
     gather_facts,
     match_in_play,
     rule_on,
+    settlements,
 )
+from tressette_score.rulings.facts import ZERO, MatchFacts
 from tressette_score.rulings.inquiry import Answers
 from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party
@@ -39,12 +44,14 @@ class Report:
         hands: hand by hand.
         rulings: the rulings that the record calls for, in table order.
         match_findings: what is wrong with the match as a whole.
+        ruled: what hands come to by what was said and went wrong in them, where that is settled.
     """
 
     record: MatchRecord
     hands: tuple[HandReport, ...]
     rulings: tuple[Ruling, ...] = ()
     match_findings: tuple[Finding, ...] = ()
+    ruled: FrozenMap[int, Ruled] = FrozenMap[int, Ruled]()
 
     @property
     def table(self) -> Table:
@@ -54,7 +61,7 @@ class Report:
     @property
     def sheet(self) -> Scoresheet:
         """The scoresheet, as the rulings leave it."""
-        return score_match(self.record, self.hands, *_ruled(self.rulings))
+        return score_match(self.record, self.hands, *_ruled(self.rulings), self.ruled)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -119,40 +126,78 @@ def _ruled(
     return stands, paid
 
 
-def _ended_early(hand: HandReport, end: Ruling | None) -> HandReport:
-    """A hand without the remark that it stops early, if that is where the match was won."""
+def _ended_early(hand: HandReport, end: Ruling | None, ruled: Ruled | None) -> HandReport:
+    """A hand without the remark that it stops early, if the match was won there or it is void."""
     outcome = None if end is None else end.outcome
+    void = hand.hand.a_monte or (ruled is not None and ruled.void)
+    if void:
+        left = tuple(f for f in hand.findings if not isinstance(f, PlayUnfinished))
+        return evolve(hand, findings=left)
     if outcome is None or outcome.result is not Result.WON or outcome.hand != hand.number:
         return hand
     left = tuple(f for f in hand.findings if not isinstance(f, PlayUnfinished))
     return evolve(hand, findings=left)
 
 
-def report(record: MatchRecord, answers: Answers | None = None) -> Report:
+def report(
+    record: MatchRecord, answers: Answers | None = None, *, undisputed: bool = False
+) -> Report:
     """Judge a record: its hands, its scoresheet, and the quarrels in it.
 
     Args:
         record: what was recorded.
         answers: answers to questions that a ruling asked, taken for given.
+        undisputed: rule on what is in order too, such as an accuso that nobody doubts.
     """
     table = record.table
     hands = tuple([check_hand(hand, table, n) for n, hand in enumerate(record.hands, 1)])
-    if not match_in_play(record):
-        ordered = _has_order(record)
-        return Report(
-            record, hands, (), audit_match(record, score_match(record, hands)) if ordered else ()
-        )
+    in_play = match_in_play(record)
     sheet = score_match(record, hands)
-    facts = gather_facts(record, hands, sheet)
-    rulings = () if facts is None else rule_on(facts, answers)
+    if not in_play and not any(map(_eventful, hands)) and not _has_order(record):
+        return Report(record, hands)
+    facts = gather_facts(record, hands, sheet, in_play=in_play)
+    ruled = _ruled_hands(facts, answers)
+    if any(one.void for one in ruled.values()):
+        # Who dealt what comes after depends on which hands were void.
+        sheet = score_match(record, hands, ruled=ruled)
+        facts = gather_facts(record, hands, sheet, in_play=in_play)
+    rulings = tuple(one for one in rule_on(facts, answers) if undisputed or not one.undisputed)
     end = next((one for one in rulings if one.subject is Subject.MATCH_END), None)
     stands, paid = _ruled(rulings)
-    if stands or paid:
-        sheet = score_match(record, hands, stands, paid)
+    if stands or paid or ruled:
+        sheet = score_match(record, hands, stands, paid, ruled)
     found = [*audit_match(record, sheet), *_targets(record)]
     if end is not None:
         found += _after_end(record, end)
-    return Report(record, tuple(_ended_early(hand, end) for hand in hands), rulings, tuple(found))
+    heard = tuple(_ended_early(hand, end, ruled.get(hand.number)) for hand in hands)
+    return Report(record, heard, rulings, tuple(found), ruled)
+
+
+def _eventful(hand: HandReport) -> bool:
+    """Whether anything was said or went wrong in a hand besides what its count tells."""
+    facts = hand.hand
+    return bool(
+        facts.accusi
+        or facts.events
+        or facts.a_monte
+        or facts.held
+        or (hand.play is not None and hand.play.findings)
+    )
+
+
+def _ruled_hands(facts: MatchFacts, answers: Answers | None) -> FrozenMap[int, Ruled]:
+    """What hands come to by the rulings, where that is another thing than what was recorded."""
+    found: dict[int, Ruled] = {}
+    for number, settled in settlements(facts, answers).items():
+        before, hand = facts.hands[number - 1], settled.hand
+        if settled.void:
+            found[number] = Ruled(tricks=ZERO, whole=True, accusi=ZERO, penalties=ZERO, void=True)
+        elif hand is not before and not settled.unknown:
+            declared = FrozenMap((p, n) for p, n in hand.accusi.items() if n)
+            found[number] = Ruled(
+                tricks=hand.points, whole=hand.whole, accusi=declared, penalties=hand.penalties
+            )
+    return FrozenMap(found)
 
 
 def _has_order(record: MatchRecord) -> bool:

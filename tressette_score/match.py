@@ -12,6 +12,7 @@ from attrs import frozen
 
 from tressette_score.checking import HandReport, check_hand
 from tressette_score.counting import DECK_THIRDS
+from tressette_score.declared import accuso_points, standing
 from tressette_score.findings import Finding
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.match_findings import (
@@ -24,11 +25,13 @@ from tressette_score.match_findings import (
     TotalDiffers,
 )
 from tressette_score.record import HandRecord, MatchRecord, Table
-from tressette_score.rules.choices import FirstLead
+from tressette_score.rules.playing_choices import (
+    FirstLead,
+)
 from tressette_score.seats import Party, Seat, turn_order
 from tressette_score.written import sum_bounds
 
-__all__ = ["Row", "Scoresheet", "audit_match", "score_match"]
+__all__ = ["Row", "Ruled", "Scoresheet", "audit_match", "score_match"]
 
 _FOUR_OF_DENARI: Final = "4d"
 _HAND_POINTS: Final = 11
@@ -47,8 +50,9 @@ class Row:
         tricks: the points of the tricks by party; empty if nobody counted them.
         whole: whether they are those of a whole hand.
         accusi: the points declared, by party.
-        penalties: points given because the others broke a rule, by party.
+        penalties: points given or taken because somebody broke a rule, by party.
         running: the totals after this hand.
+        void: whether the hand was void; then it brought nothing.
     """
 
     number: int
@@ -59,6 +63,7 @@ class Row:
     accusi: FrozenMap[Party, int]
     penalties: FrozenMap[Party, int]
     running: FrozenMap[Party, int]
+    void: bool = False
 
     @property
     def total(self) -> FrozenMap[Party, int]:
@@ -69,7 +74,20 @@ class Row:
     @property
     def expected_sum(self) -> int:
         """What the hand must bring both parties together: 11 and whatever is not from tricks."""
+        if self.void:
+            return 0
         return sum([_HAND_POINTS, *self.accusi.values(), *self.penalties.values()])
+
+
+@frozen(kw_only=True)
+class Ruled:
+    """What a hand comes to by the rulings on what was said and went wrong in it; as in a row."""
+
+    tricks: FrozenMap[Party, int]
+    whole: bool
+    accusi: FrozenMap[Party, int]
+    penalties: FrozenMap[Party, int]
+    void: bool = False
 
 
 @frozen
@@ -108,10 +126,13 @@ class Scoresheet:
 # --- seats
 
 
-def _dealers(hands: Sequence[HandRecord], table: Table) -> list[Seat | None]:
+def _dealers(
+    hands: Sequence[HandRecord], table: Table, void: frozenset[int] = frozenset()
+) -> list[Seat | None]:
     """Who dealt each hand and who deals the next: the deal passes on in the order of play.
 
-    It goes on so after a level score too. A dealer recorded later tells who dealt before.
+    It goes on so after a level score too, and stays where it is after a void hand (numbered from
+    1). A dealer recorded later tells who dealt before.
     """
     order = table.order
     known: list[Seat | None] = [hand.dealer for hand in hands] + [None]
@@ -120,11 +141,12 @@ def _dealers(hands: Sequence[HandRecord], table: Table) -> list[Seat | None]:
     if known[0] is None:
         at = next((n for n, seat in enumerate(known) if seat is not None), None)
         if at is not None and (later := known[at]) is not None:
-            known[0] = order[(order.index(later) - at) % len(order)]
+            passed = at - sum(n < at + 1 for n in void)
+            known[0] = order[(order.index(later) - passed) % len(order)]
     for n, seat in enumerate(known[1:], 1):
         before = known[n - 1]
         if seat is None and before is not None:
-            known[n] = turn_order(order, before)[1]
+            known[n] = before if n in void else turn_order(order, before)[1]
     return known
 
 
@@ -173,14 +195,35 @@ def declared(hand: HandRecord, table: Table) -> FrozenMap[Party, int]:
     """The points of the accusi of a hand, by party; none at a table that plays without."""
     if table.agreed.accuso is False:
         return FrozenMap()
-    return _by_party(((accuso.by, accuso.points) for accuso in hand.accusi), table)
+    said = ((one.by, accuso_points(one, hand, table)) for _, one in standing(hand))
+    return _by_party(said, table)
+
+
+def _void_by_table(hands: Sequence[HandRecord]) -> frozenset[int]:
+    return frozenset(number for number, hand in enumerate(hands, 1) if hand.a_monte)
+
+
+def _as_recorded(report: HandReport, *, as_written: bool) -> Ruled:
+    """What a hand comes to by the record alone."""
+    hand, table = report.hand, report.table
+    if hand.a_monte:
+        nothing = FrozenMap[Party, int]()
+        return Ruled(tricks=nothing, whole=True, accusi=nothing, penalties=nothing, void=True)
+    counted = report.count is not None and report.count.whole
+    return Ruled(
+        tricks=hand_points(report, as_written=as_written),
+        whole=counted or set(hand.written) == set(table.parties),
+        accusi=declared(hand, table),
+        penalties=hand.penalties,
+    )
 
 
 def score_match(
     record: MatchRecord,
     reports: Sequence[HandReport] | None = None,
     as_written: frozenset[int] = frozenset(),
-    ruled: Mapping[int, FrozenMap[Party, int]] | None = None,
+    paid: Mapping[int, FrozenMap[Party, int]] | None = None,
+    ruled: Mapping[int, Ruled] | None = None,
 ) -> Scoresheet:
     """The scoresheet of a record, hand by hand, in whole points.
 
@@ -188,38 +231,39 @@ def score_match(
         record: the table and its hands.
         reports: its hands as already judged by :func:`~tressette_score.checking.check_hand`.
         as_written: hands (1-based) whose written score stands although it is wrong.
-        ruled: the totals behind hands (1-based) that a ruling ended with a penalty.
+        paid: the totals behind hands (1-based) that a wrong call ended with a penalty.
+        ruled: what hands (1-based) come to by what was said and went wrong in them.
     """
     table = record.table
     if reports is None:
         reports = [check_hand(hand, table, n) for n, hand in enumerate(record.hands, 1)]
+    ruled, paid = ruled or {}, paid or {}
     opening = FrozenMap((party, table.opening.get(party, 0)) for party in table.parties)
-    dealers = _dealers(record.hands, table)
+    void = frozenset(number for number, one in ruled.items() if one.void)
+    dealers = _dealers(record.hands, table, void | _void_by_table(record.hands))
     rows: list[Row] = []
     running = dict(opening)
     for report, dealer in zip(reports, dealers, strict=False):
         hand, number = report.hand, report.number
-        tricks = hand_points(report, as_written=number in as_written)
-        accusi, penalties = declared(hand, table), hand.penalties
-        paid = ruled is not None and number in ruled
-        if ruled and paid:
-            tricks = accusi = FrozenMap[Party, int]()
-            penalties = FrozenMap((p, ruled[number][p] - running[p]) for p in table.parties)
-        for column in (tricks, accusi, penalties):
+        row = ruled.get(number) or _as_recorded(report, as_written=number in as_written)
+        if number in paid:
+            fines = FrozenMap((p, paid[number][p] - running[p]) for p in table.parties)
+            nothing = FrozenMap[Party, int]()
+            row = Ruled(tricks=nothing, whole=False, accusi=nothing, penalties=fines)
+        for column in (row.tricks, row.accusi, row.penalties):
             for party, points in column.items():
                 running[party] += points
-        counted = report.count is not None and report.count.whole
-        complete = set(hand.written) == set(table.parties)
         rows.append(
             Row(
                 number=number,
                 dealer=dealer,
                 leader=_leader(hand, number, dealer, table),
-                tricks=tricks,
-                whole=(counted or complete) and not paid,
-                accusi=accusi,
-                penalties=penalties,
+                tricks=row.tricks,
+                whole=row.whole,
+                accusi=row.accusi,
+                penalties=row.penalties,
                 running=FrozenMap(running),
+                void=row.void,
             )
         )
     elevens = sum_bounds(table) == (_HAND_POINTS, _HAND_POINTS)
@@ -249,11 +293,12 @@ def _row(row: Row, hand: HandRecord, sheet: Scoresheet, table: Table) -> Iterato
         if thirds > DECK_THIRDS:
             yield CallThirds(hand=row.number, number=n, thirds=thirds, expected=DECK_THIRDS)
     if hand.accusi and table.agreed.accuso is False:
-        points = sum(accuso.points for accuso in hand.accusi)
+        points = sum(accuso_points(one, hand, table) for _, one in standing(hand))
         yield AccusoOff(hand=row.number, points=points)
     earlier = table.first_dealer if row.number == 1 else sheet.rows[row.number - 2].dealer
     if earlier is not None and hand.dealer is not None:
-        expected = earlier if row.number == 1 else turn_order(table.order, earlier)[1]
+        stays = row.number == 1 or sheet.rows[row.number - 2].void
+        expected = earlier if stays else turn_order(table.order, earlier)[1]
         if hand.dealer is not expected:
             yield DealerDiffers(hand=row.number, seat=hand.dealer, expected=expected)
     if hand.tricks and row.leader not in (None, hand.tricks[0].leader):
@@ -268,7 +313,7 @@ def _wrong_totals(record: MatchRecord, sheet: Scoresheet) -> Iterator[TotalDiffe
     """
     carried = dict.fromkeys(sheet.opening, 0)
     for row, hand in zip(sheet.rows, record.hands, strict=True):
-        if not row.tricks and not row.penalties:
+        if not row.tricks and not row.penalties and not row.void:
             return
         off = {party: hand.total[party] - row.running[party] for party in hand.total}
         if any(off[party] != carried[party] for party in off):

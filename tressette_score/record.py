@@ -11,8 +11,20 @@ from typing import Any, Final
 
 from attrs import field, frozen
 
+from tressette_score.cards import Card
 from tressette_score.errors import Problem, RecordError
-from tressette_score.events import Accuso, Call, Cards, Evidence, Moment, Rest, Take, Tally
+from tressette_score.event_misfits import accuso_misfits, event_misfits, held_misfits
+from tressette_score.events import (
+    Accuso,
+    Call,
+    Cards,
+    Event,
+    Evidence,
+    Moment,
+    Rest,
+    Take,
+    Tally,
+)
 from tressette_score.frozenmap import FrozenMap, freeze
 from tressette_score.seats import Party, Seat
 from tressette_score.table import Table, letters, no_party, stranger
@@ -22,6 +34,7 @@ __all__ = [
     "Accuso",
     "Call",
     "Cards",
+    "Event",
     "Evidence",
     "HandRecord",
     "MatchRecord",
@@ -56,6 +69,10 @@ def _dealt(hands: Mapping[Seat, Cards]) -> FrozenMap[Seat, Cards]:
     return freeze(hands)
 
 
+def _holders(held: Mapping[Card, Seat]) -> FrozenMap[Card, Seat]:
+    return freeze(held)
+
+
 def _piles(piles: Mapping[Party, Cards | Rest]) -> FrozenMap[Party, Cards | Rest]:
     return freeze(piles)
 
@@ -74,6 +91,7 @@ class HandRecord:
 
     Attributes:
         deal: the cards each player was dealt.
+        held: single cards of which it is known who was dealt them.
         tricks: the tricks in order.
         piles: the cards captured, by party or by player.
         course: who took how many thirds in each trick, in order.
@@ -81,16 +99,20 @@ class HandRecord:
         last_trick: who took the last trick.
         accusi: points declared, kept apart from the tricks.
         calls: the *chiamate fuori*, in the order they were made.
+        events: faults, requests, and what was brought up, in the order it happened.
+        a_monte: whether the table agreed that the hand is void and dealt it again.
         written: the points of the tricks that the table wrote, by party.
         penalties: points that a party was given because the others broke a rule.
         total: the running totals that the table wrote after this hand.
         dealer: who dealt.
         target: the target that the table named when this hand began.
-        noted: whether the score had been verified and noted before anybody contested it.
+        noted: whether the score had been verified and noted (or, where the match ended in the
+            middle of a hand, the stake paid) before anybody contested it.
         reached_first: which party had the points it needed before the other.
     """
 
     deal: FrozenMap[Seat, Cards] = field(default=_NOTHING, converter=_dealt)
+    held: FrozenMap[Card, Seat] = field(default=_NOTHING, converter=_holders)
     tricks: tuple[Trick, ...] = ()
     piles: FrozenMap[Party, Cards | Rest] = field(
         default=FrozenMap[Party, Cards | Rest](), converter=_piles
@@ -102,6 +124,8 @@ class HandRecord:
     last_trick: Party | None = None
     accusi: tuple[Accuso, ...] = ()
     calls: tuple[Call, ...] = ()
+    events: tuple[Event, ...] = ()
+    a_monte: bool = False
     written: FrozenMap[Party, int] = field(default=_NOTHING, converter=_points)
     penalties: FrozenMap[Party, int] = field(default=_NOTHING, converter=_points)
     total: FrozenMap[Party, int] = field(default=_NOTHING, converter=_points)
@@ -257,6 +281,7 @@ def _moments(hand: HandRecord, table: Table) -> Iterator[Problem]:
     said = [
         *((("accusi", n), accuso.at) for n, accuso in enumerate(hand.accusi)),
         *((("calls", n), call.at) for n, call in enumerate(hand.calls)),
+        *((("events", n), event.at) for n, event in enumerate(hand.events)),
     ]
     for place, at in said:
         over = at is not None and at == Moment(tricks + 1)
@@ -294,7 +319,7 @@ def _within_limits(hand: HandRecord) -> bool:
     tallies = [tally for tally in hand.counts.values() if isinstance(tally, Tally)]
     piles = [pile for pile in hand.piles.values() if not isinstance(pile, Rest)]
     listed = [hand.tricks, hand.accusi, *piles, *hand.deal.values()]
-    numbers = [*hand.written.values(), *[accuso.points for accuso in hand.accusi]]
+    numbers = [*hand.written.values(), *[accuso.points or 0 for accuso in hand.accusi]]
     return (
         not (tallies or hand.course or hand.calls or hand.penalties or hand.total)
         and hand.target is None
@@ -313,14 +338,19 @@ def _called(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], list[Part
 
 
 def _misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
-    if not hand.evidence and not hand.calls and not hand.accusi:
+    told = hand.calls or hand.accusi or hand.events or hand.a_monte
+    if not hand.evidence and not told and not hand.held:
         yield Problem("no-evidence")
     if (hand.tricks or hand.deal or hand.course or hand.calls) and len(table.order) != 4:
         yield Problem("play-of-four", {"text": letters(table.order)})
     if not _within_limits(hand):
         yield from _limit_misfits(hand)
-    if hand.accusi or hand.calls:
+    if hand.accusi or hand.calls or hand.events:
         yield from _moments(hand, table)
+        yield from accuso_misfits(hand.accusi)
+        yield from event_misfits(hand.events, hand.accusi, table)
+    if hand.held:
+        yield from held_misfits(hand.held, table)
     if hand.dealer is not None and hand.dealer not in table.order:
         yield stranger(hand.dealer, table).within("dealer")
     last = [] if hand.last_trick is None else [hand.last_trick]
@@ -341,6 +371,11 @@ def _misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
         *(
             (("accusi", n, "by"), _shared([accuso.by], table))
             for n, accuso in enumerate(hand.accusi)
+        ),
+        *(
+            (("events", n, "by"), _shared([event.by], table))
+            for n, event in enumerate(hand.events)
+            if event.by is not None
         ),
     ):
         for misfit in misfits:

@@ -21,6 +21,7 @@ from tressette_score.speaker import TableFormatter
 __all__ = [
     "account_rows",
     "option_label",
+    "origin_text",
     "outcome_text",
     "quarrel_title",
     "question_text",
@@ -69,7 +70,8 @@ def source_text(keys: Iterable[str], speaker: Formatter, article: str | None = N
     return f"{titles}, {article}" if article else titles
 
 
-def _origin(ground: Ground, speaker: TableFormatter) -> str:
+def origin_text(ground: Ground, speaker: TableFormatter) -> str:
+    """Who says so."""
     if ground.origin is None:
         return speaker.text("tree.agreed")
     if ground.origin is Origin.STATED:
@@ -84,7 +86,7 @@ def _grounds(grounds: Iterable[Ground], speaker: TableFormatter) -> str:
         title = option_label(ground.option, speaker)
         label = setting_label(ground.option, ground.value, speaker)
         text = speaker.say("tree.ground", title=title[:1].lower() + title[1:], label=label)
-        said.setdefault(_origin(ground, speaker), []).append(text)
+        said.setdefault(origin_text(ground, speaker), []).append(text)
     return "; ".join(f"{speaker.listed(items)} ({origin})" for origin, items in said.items())
 
 
@@ -105,6 +107,10 @@ def outcome_text(outcome: Outcome, speaker: TableFormatter) -> str:
         key += "_stopped"
     elif outcome.result is Result.AFTER_END and outcome.winner is None:
         key += "_drawn"
+    elif outcome.result is Result.VOID and outcome.dealer is not None:
+        key += "_dealer"
+    elif outcome.result is Result.SWEEP and outcome.games:
+        key += "_games"
     return speaker.say(
         f"outcome.{key}",
         winner=outcome.winner,
@@ -113,11 +119,20 @@ def outcome_text(outcome: Outcome, speaker: TableFormatter) -> str:
         dealer=outcome.dealer,
         target=outcome.target,
         hand=outcome.hand,
+        seat=outcome.seat,
+        party=outcome.party,
+        sweep="" if outcome.sweep is None else speaker.text(f"sweep.{outcome.sweep.value}"),
     )
 
 
 def _reason(reason: Reason, speaker: TableFormatter) -> str:
-    return speaker.say(f"reason.{reason.key}", party=reason.party, number=reason.number)
+    return speaker.say(
+        f"reason.{reason.key}",
+        party=reason.party,
+        number=reason.number,
+        cards=reason.cards,
+        suit=reason.suit,
+    )
 
 
 def _reasons(leaf: Leaf, speaker: TableFormatter) -> str:
@@ -206,7 +221,11 @@ def account_rows(lines: Sequence[Line], speaker: TableFormatter) -> list[list[st
 
 def quarrel_title(ruling: Ruling, speaker: TableFormatter) -> str:
     """What a ruling is about."""
-    return speaker.say(f"subject.{ruling.subject.value}", hand=ruling.hand, party=ruling.caller)
+    key, about = ruling.subject.value, ""
+    if ruling.about is not None:
+        about = speaker.text(f"about.{ruling.about}")
+        key += "_by" if ruling.caller is not None else ""
+    return speaker.say(f"subject.{key}", hand=ruling.hand, party=ruling.caller, about=about)
 
 
 def ruling_lines(ruling: Ruling, speaker: TableFormatter) -> list[str]:

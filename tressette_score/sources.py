@@ -80,6 +80,12 @@ _ALL: Final = (
     Source("skola", "Škola trešete"),
     Source("treseta-online", "Trešeta Online"),
     Source("foster", "Foster's Complete Hoyle"),
+    Source(
+        "beccaccino",
+        "Regolamento delle olimpiadi di maraffone (beccaccino), carried over",
+        f"{_SITES}it.doczz.net/doc/745523",
+    ),
+    Source("terziglio", "A page on terziglio (it)"),
     Source("whist", "Laws of whist and bridge, carried over"),
     Source("jass", "Jassreglement Stöcherei, carried over"),
     Source("programs", "Programs and score keepers, as their code does it"),

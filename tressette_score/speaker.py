@@ -3,6 +3,7 @@
 from itertools import groupby
 from typing import Final, TypeGuard, cast
 
+from tressette_score.accusi import Combination, Shape
 from tressette_score.cards import Card, Suit
 from tressette_score.events import Cards, Evidence
 from tressette_score.frozenmap import FrozenMap
@@ -36,6 +37,8 @@ class TableFormatter(Formatter):
             case Card():
                 rank = self.texts["the_ranks" if spec == "the" else "ranks"][value.rank.value]
                 return f"{rank} {self.texts['words']['of']} {self.word(value.suit, '')}"
+            case Combination():
+                return self._combination(value)
             case Suit():
                 return str(self.texts["suits"][value.value])
             case Seat() | Party() if spec == "to":
@@ -54,6 +57,15 @@ class TableFormatter(Formatter):
                 return self._by_party(numbers, each=spec == "each")
             case _:
                 return super().word(value, spec)
+
+    def _combination(self, what: Combination) -> str:
+        """A combination: "tre assi senza spade", "napoletana di denari"."""
+        key = what.shape.value
+        if what.suit is None and what.shape is not Shape.FOUR:
+            key += "_bare"
+        rank = "" if what.rank is None else self.texts["combination_ranks"][what.rank.value]
+        suit = "" if what.suit is None else self.word(what.suit, "")
+        return self.say(f"combination.{key}", rank=rank, suit=suit)
 
     def _by_suit(self, cards: tuple[Card, ...]) -> str:
         """Many cards, by the letters of their ranks: "3 2 R di denari; A 7 di coppe"."""

@@ -14,9 +14,21 @@ from cattrs import Converter
 from cattrs.errors import BaseValidationError, ClassValidationError, ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from tressette_score.accusi import Combination
 from tressette_score.cards import Card
 from tressette_score.errors import NotationError, Problem, TressetteError
-from tressette_score.events import Accuso, Call, Cards, Moment, Rest, Take, Tally
+from tressette_score.events import (
+    Accuso,
+    Call,
+    Cards,
+    Claim,
+    Event,
+    EventKind,
+    Moment,
+    Rest,
+    Take,
+    Tally,
+)
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import HandRecord
 from tressette_score.rules import NOTHING_AGREED, TableRules
@@ -26,6 +38,8 @@ from tressette_score.tricks import Trick
 from tressette_score.values import (
     read_agreement,
     read_cards,
+    read_choice,
+    read_combination,
     read_flag,
     read_moment,
     read_number,
@@ -215,6 +229,9 @@ def record_converter(order: tuple[Seat, ...]) -> Converter:
     register(Party, read_party, str)
     register(bool, read_flag, bool)
     register(Moment, read_moment, str)
+    register(Combination, read_combination, str)
+    for choices in (EventKind, Claim):
+        register(choices, read_choice, lambda choice: choice.value)
     register(Take, read_take, lambda take: f"{take.by} {take.thirds}")
     register(Card, lambda value, _: Card.parse(read_text(value, str)), str)
     register(Cards, read_cards, lambda cards: " ".join(map(str, cards)))
@@ -222,7 +239,7 @@ def record_converter(order: tuple[Seat, ...]) -> Converter:
     register(
         Trick, lambda value, _: read_trick(value, order), lambda trick: write_trick(trick, order)
     )
-    for part in (Accuso, Call, Tally):
+    for part in (Accuso, Call, Event, Tally):
         converter.register_structure_hook(part, _class_reader(part, converter))
     register(Table, _table_reader(converter), _table_writer(converter))
     for share in (Cards, Tally):

@@ -10,6 +10,7 @@ from enum import Enum
 from itertools import cycle
 from typing import Final, cast
 
+from tressette_score.accusi import Combination
 from tressette_score.cards import parse_cards
 from tressette_score.errors import NotationError, Problem, TressetteError, near
 from tressette_score.events import Cards, Moment, Take
@@ -29,6 +30,8 @@ from tressette_score.tricks import Play, Trick
 __all__ = [
     "read_agreement",
     "read_cards",
+    "read_choice",
+    "read_combination",
     "read_flag",
     "read_moment",
     "read_number",
@@ -125,6 +128,7 @@ def read_party(value: object, _: object) -> Party:
 
 
 def read_choice(value: object, kind: type[Enum]) -> Enum:
+    """One of the names that are known."""
     known = tuple(str(member.value) for member in kind)
     if value not in known:
         hints = near(value, known) if isinstance(value, str) else ()
@@ -139,6 +143,15 @@ def read_moment(value: object, _: object) -> Moment:
         return Moment.parse(text)
     except ValueError:
         raise refuse("moment", value) from None
+
+
+def read_combination(value: object, _: object) -> Combination:
+    """What was declared, as ``napoletana d``, ``three A without s``, ``four 3``."""
+    text = read_text(value, str)
+    try:
+        return Combination.parse(text)
+    except ValueError:
+        raise refuse("combination", value) from None
 
 
 def read_flag(value: object, _: object) -> bool:

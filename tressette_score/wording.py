@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import asdict, frozen
 
+from tressette_score.accuso_findings import AccusoNotHeld
 from tressette_score.checking import HandReport, Verdict
 from tressette_score.counting import HandCount, LineKind, PartyCount
 from tressette_score.errors import TressetteError, problem_lines
@@ -171,7 +172,7 @@ def _text_keys(finding: Finding) -> Iterator[str]:  # noqa: C901, PLR0912 - a li
             yield "text_unknown"
         case HandAfterEnd(winner=None):
             yield "text_drawn"
-        case CourseDiffers(trick=int()):
+        case AccusoNotHeld(trick=int()) | CourseDiffers(trick=int()):
             yield "text_trick"
         case CountsTotal(what=what) if what != "aces":
             yield f"text_{what}"

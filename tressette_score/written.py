@@ -11,9 +11,12 @@ from tressette_score.counting import (
     PartyCount,
     last_trick_thirds,
 )
+from tressette_score.declared import accuso_points, standing
 from tressette_score.findings import Finding, SumNotEleven, WrittenDiffers, WrittenHalf
 from tressette_score.record import Evidence, Rest, Table, Tally
-from tressette_score.rules.choices import Rounding
+from tressette_score.rules.choices import (
+    Rounding,
+)
 from tressette_score.seats import Party
 from tressette_score.slips import PartySheet, Sheet, likely_causes
 
@@ -108,9 +111,10 @@ def _accusi_in(case: Case, party: Party) -> tuple[int, ...]:
     if not case.hand.accusi:
         return ()
     sums = {0}
-    for accuso in case.hand.accusi:
+    for _, accuso in standing(case.hand):
         if case.table.party_of(accuso.by) == party:
-            sums |= {before + accuso.points for before in sums}
+            points = accuso_points(accuso, case.hand, case.table)
+            sums |= {before + points for before in sums}
     return tuple(sorted(points for points in sums if 0 < points <= case.hand.written[party]))
 
 

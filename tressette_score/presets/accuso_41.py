@@ -3,19 +3,22 @@
 from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
-    AccusoWindow,
+    Aim,
     BothOver,
     CallOut,
     EndTest,
-    FirstDealer,
-    FirstLead,
     Form,
     LevelOver,
+    Rounding,
+    TargetTest,
+)
+from tressette_score.rules.playing_choices import (
+    AccusoWindow,
+    FirstDealer,
+    FirstLead,
     Partners,
     RedealAsked,
-    Rounding,
     Signals,
-    TargetTest,
     WeakHand,
 )
 
@@ -25,6 +28,7 @@ ACCUSO_41 = Preset(
     name="accuso-41",
     sources=("ludopoli", "palazzo"),
     stated=TableRules(
+        aim=Aim.MOST,
         form=Form.POINTS,
         target=41,
         target_test=TargetTest.REACH,

@@ -3,19 +3,24 @@
 from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
-    AccusoFalse,
-    AccusoWindow,
+    Aim,
     BothOver,
     Cappotto,
+    Collatondrione,
     EndTest,
-    FirstDealer,
     Form,
-    FourAsThree,
     LevelOver,
-    Partners,
     Rounding,
+    Stramazzo,
     Surplus,
     TargetTest,
+)
+from tressette_score.rules.playing_choices import (
+    AccusoFalse,
+    AccusoWindow,
+    FirstDealer,
+    FourAsThree,
+    Partners,
 )
 
 __all__ = ["GELLI_1929"]
@@ -24,6 +29,7 @@ GELLI_1929 = Preset(
     name="gelli-1929",
     sources=("gelli",),
     stated=TableRules(
+        aim=Aim.MOST,
         form=Form.POINTS,
         target=21,
         target_test=TargetTest.REACH,
@@ -32,6 +38,9 @@ GELLI_1929 = Preset(
         last_trick_thirds=3,
         cappotto=Cappotto.ALL_TRICKS,
         cappotto_wins=True,
+        stramazzo=Stramazzo.CARD_POINTS,
+        collatondrione=Collatondrione.ELEVEN_TO_OTHERS,
+        collatondrione_games=16,
         cappotto_games=4,
         stramazzo_games=3,
         cappottone_games=8,

@@ -3,10 +3,7 @@
 from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
-    AccusoCredit,
-    AccusoFalse,
-    AccusoLate,
-    AccusoWindow,
+    Aim,
     BothOver,
     CallCounts,
     CallOut,
@@ -15,15 +12,23 @@ from tressette_score.rules.choices import (
     CallWho,
     CallWrong,
     Cappotto,
+    Collatondrione,
     EndTest,
-    FirstLead,
     Form,
     LevelOver,
+    Rounding,
+    Stramazzo,
+    TargetTest,
+)
+from tressette_score.rules.playing_choices import (
+    AccusoCredit,
+    AccusoFalse,
+    AccusoLate,
+    AccusoWindow,
+    FirstLead,
     Partners,
     RevokePrice,
-    Rounding,
     Signals,
-    TargetTest,
     WeakHand,
 )
 
@@ -33,6 +38,7 @@ PAGAT_21 = Preset(
     name="pagat-21",
     sources=("pagat",),
     stated=TableRules(
+        aim=Aim.MOST,
         form=Form.POINTS,
         target=21,
         target_test=TargetTest.REACH,
@@ -49,6 +55,8 @@ PAGAT_21 = Preset(
         last_trick_thirds=3,
         cappotto=Cappotto.ALL_TRICKS,
         cappotto_wins=True,
+        stramazzo=Stramazzo.CARD_POINTS,
+        collatondrione=Collatondrione.NONE,
         cappotto_games=2,
         stramazzo_games=3,
         cappottone_games=6,

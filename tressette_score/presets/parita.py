@@ -3,16 +3,19 @@
 from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
+    Aim,
     BothOver,
     CallOut,
     EndTest,
     Form,
     LevelOver,
+    Rounding,
+    TargetTest,
+)
+from tressette_score.rules.playing_choices import (
     Partners,
     RevokePrice,
-    Rounding,
     Signals,
-    TargetTest,
     WeakHand,
 )
 
@@ -25,6 +28,7 @@ PARITA_21 = Preset(
     name="parita-21",
     sources=("parita",),
     stated=TableRules(
+        aim=Aim.MOST,
         form=Form.POINTS,
         target=21,
         target_test=TargetTest.REACH,

@@ -3,17 +3,20 @@
 from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
-    AccusoLate,
-    AccusoWindow,
+    Aim,
     BothOver,
     EndTest,
-    FirstLead,
     Form,
     LevelOver,
-    Partners,
-    RedealAsked,
     Rounding,
     TargetTest,
+)
+from tressette_score.rules.playing_choices import (
+    AccusoLate,
+    AccusoWindow,
+    FirstLead,
+    Partners,
+    RedealAsked,
     WeakHand,
 )
 
@@ -23,6 +26,7 @@ REGOLE_11 = Preset(
     name="regole-11",
     sources=("regole",),
     stated=TableRules(
+        aim=Aim.MOST,
         form=Form.POINTS,
         target=11,
         target_test=TargetTest.REACH,
@@ -36,6 +40,7 @@ REGOLE_11 = Preset(
         accuso_obligatory=False,
         accuso_window=AccusoWindow.OWN_TURN,
         accuso_late=AccusoLate.LOST,
+        accuso_implied=False,
         weak_hand=WeakHand.UNDER_ONE_POINT,
         weak_hand_asked=RedealAsked.ON_REQUEST,
         first_lead=FirstLead.NEXT_TO_DEALER,

@@ -3,24 +3,27 @@
 from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
-    AccusoCredit,
-    AccusoWindow,
+    Aim,
     BothOver,
     CallOut,
     CallRight,
     CallWho,
     CallWrong,
     EndTest,
-    FirstDealer,
-    FirstLead,
     Form,
     LevelOver,
+    Rounding,
+    TargetTest,
+)
+from tressette_score.rules.playing_choices import (
+    AccusoCredit,
+    AccusoWindow,
+    FirstDealer,
+    FirstLead,
     Partners,
     RedealAsked,
     RedealUntil,
     RevokePrice,
-    Rounding,
-    TargetTest,
     WeakHand,
 )
 
@@ -30,6 +33,7 @@ SCHEDA_21 = Preset(
     name="scheda-21",
     sources=("scheda",),
     stated=TableRules(
+        aim=Aim.MOST,
         form=Form.POINTS,
         target=21,
         end_test=EndTest.HAND_END,

@@ -3,21 +3,26 @@
 from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
+    Aim,
+    BothOver,
+    CallOut,
+    Cappotto,
+    Collatondrione,
+    EndTest,
+    Form,
+    LevelOver,
+    Rounding,
+    Stramazzo,
+    TargetTest,
+)
+from tressette_score.rules.playing_choices import (
     AccusoCredit,
     AccusoFalse,
     AccusoLate,
     AccusoWindow,
-    BothOver,
-    CallOut,
-    Cappotto,
-    EndTest,
     FirstLead,
-    Form,
-    LevelOver,
     Partners,
-    Rounding,
     Signals,
-    TargetTest,
     WeakHand,
 )
 
@@ -27,6 +32,7 @@ SKOLA_41 = Preset(
     name="skola-41",
     sources=("skola",),
     stated=TableRules(
+        aim=Aim.MOST,
         form=Form.POINTS,
         target=41,
         target_test=TargetTest.REACH,
@@ -38,6 +44,8 @@ SKOLA_41 = Preset(
         last_trick_thirds=3,
         cappotto=Cappotto.ALL_POINTS,
         cappotto_wins=False,
+        stramazzo=Stramazzo.NONE,
+        collatondrione=Collatondrione.NONE,
         # a kapot brings nothing more, by whatever name it goes elsewhere
         cappotto_games=1,
         stramazzo_games=1,
@@ -55,6 +63,7 @@ SKOLA_41 = Preset(
         accuso_credit=AccusoCredit.HAND_END,
         accuso_false=AccusoFalse.ELEVEN,
         accuso_late=AccusoLate.LOST,
+        accuso_implied=False,
         accuso_kept_in_cappotto=True,
         signals=Signals.LEADER,
         first_lead=FirstLead.NEXT_TO_DEALER,

@@ -3,27 +3,30 @@
 from tressette_score.presets.book import Preset
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import (
-    AccusoFalse,
-    AccusoLate,
-    AccusoWindow,
+    Aim,
     BothOver,
     CallCounts,
     CallOut,
     CallWrong,
     EndTest,
+    Form,
+    LevelOver,
+    ReachOrder,
+    Rounding,
+    Surplus,
+    TargetTest,
+)
+from tressette_score.rules.playing_choices import (
+    AccusoFalse,
+    AccusoLate,
+    AccusoWindow,
     Exposed,
     FirstDealer,
     FirstLead,
-    Form,
-    LevelOver,
     Misdeal,
     Partners,
-    ReachOrder,
     RevokePrice,
-    Rounding,
     Signals,
-    Surplus,
-    TargetTest,
     WeakHand,
 )
 
@@ -33,6 +36,7 @@ TORNEO_31 = Preset(
     name="torneo-31",
     sources=("torneo",),
     stated=TableRules(
+        aim=Aim.MOST,
         form=Form.POINTS,
         target=31,
         target_test=TargetTest.REACH,
@@ -60,6 +64,7 @@ OTOK_PAG_41 = Preset(
     name="otok-pag-41",
     sources=("otok-pag",),
     stated=TableRules(
+        aim=Aim.MOST,
         form=Form.POINTS,
         both_over=BothOver.LAST_TRICK,
         level_over=LevelOver.LAST_TRICK,
@@ -73,6 +78,7 @@ OTOK_PAG_41 = Preset(
         accuso_window=AccusoWindow.OWN_TURN,
         accuso_false=AccusoFalse.ELEVEN,
         accuso_late=AccusoLate.LOST,
+        accuso_implied=False,
         misdeal=Misdeal.ELEVEN,
         revoke=RevokePrice.ELEVEN,
         signals=Signals.LEADER,
@@ -100,6 +106,7 @@ FIUME_61 = Preset(
     name="fiume-61",
     sources=("fiume",),
     stated=TableRules(
+        aim=Aim.MOST,
         form=Form.POINTS,
         target=61,
         target_test=TargetTest.REACH,

@@ -1,4 +1,4 @@
-"""The choices a table of the pairs game can make: one enumeration for each question.
+"""The choices about how a match is won: one enumeration for each question.
 
 The values are what a file writes. Who plays which is said where the option is defined, in
 :mod:`tressette_score.rules`; the sentences are in the catalogues.
@@ -8,11 +8,7 @@ from enum import Enum
 
 __all__ = [
     "AccusiAlone",
-    "AccusoCredit",
-    "AccusoFalse",
-    "AccusoIncomplete",
-    "AccusoLate",
-    "AccusoWindow",
+    "Aim",
     "BothOver",
     "CallCounts",
     "CallOut",
@@ -22,31 +18,26 @@ __all__ = [
     "CallWho",
     "CallWrong",
     "Cappotto",
-    "ContestUntil",
+    "Collatondrione",
     "EndTest",
-    "Exposed",
-    "FirstDealer",
-    "FirstLead",
     "Form",
-    "FourAsThree",
     "IllegalCard",
     "LevelAfterHands",
     "LevelOver",
-    "Misdeal",
-    "MixedPiles",
-    "Partners",
     "ReachOrder",
-    "RedealAsked",
-    "RedealUntil",
-    "RevokePrice",
     "Rounding",
-    "Signals",
+    "Stramazzo",
     "Surplus",
-    "TalkPrice",
     "TargetTest",
     "Verifier",
-    "WeakHand",
 ]
+
+
+class Aim(Enum):
+    """Whether one plays for the most points or for the fewest."""
+
+    MOST = "most"
+    LEAST = "least"
 
 
 class Form(Enum):
@@ -204,149 +195,17 @@ class Cappotto(Enum):
     ALL_TRICKS = "all-tricks"
 
 
-class AccusoWindow(Enum):
-    """When an accuso may be made."""
-
-    BEFORE_LEAD = "before-lead"
-    OWN_TURN = "own-turn"
-    OWN_TURN_OR_TRICK_1 = "own-turn-or-trick-1"
-    AFTER_FIRST_CARD = "after-first-card"
-    TRICK_1 = "trick-1"
-    THREE_TRICKS = "three-tricks"
-    ANY_TRICK = "any-trick"
-    AUTOMATIC = "automatic"
-
-
-class AccusoCredit(Enum):
-    """When the points of an accuso count."""
-
-    AT_ONCE = "at-once"
-    HAND_END = "hand-end"
-
-
-class AccusoFalse(Enum):
-    """What an accuso of cards one does not hold costs."""
-
-    NO_POINTS = "no-points"
-    TRICK_POINTS_LOST = "trick-points-lost"
-    ELEVEN = "eleven"
-
-
-class AccusoLate(Enum):
-    """What an accuso outside its time is worth."""
-
-    LOST = "lost"
-    COUNTS_UNLESS_CONTESTED = "counts-unless-contested"
-
-
-class AccusoIncomplete(Enum):
-    """What an accuso is worth that leaves out the suit."""
-
-    ASKED = "asked"
-    COMPLETED_BY_SPEAKER = "completed-by-speaker"
-    LOST = "lost"
-
-
-class FourAsThree(Enum):
-    """What three of a kind are worth if the player held four."""
-
-    THREE_COUNT = "three-count"
-    FORBIDDEN = "forbidden"
-    RAISED_IN_TIME = "raised-in-time"
-
-
-class WeakHand(Enum):
-    """Which hand may be sent a monte."""
+class Stramazzo(Enum):
+    """What a stramazzo is."""
 
     NONE = "none"
-    UNDER_ONE_POINT = "under-one-point"
-    NO_HONOURS_FEW_COURTS = "no-honours-few-courts"
+    CARD_POINTS = "card-points"
+    POINTS = "points"
 
 
-class RedealAsked(Enum):
-    """How a weak hand goes a monte."""
-
-    ON_REQUEST = "on-request"
-    AUTOMATIC = "automatic"
-
-
-class RedealUntil(Enum):
-    """Until when a redeal may be asked for."""
-
-    FIRST_LEAD = "first-lead"
-    FIRST_WORD_OR_LEAD = "first-word-or-lead"
-
-
-class Misdeal(Enum):
-    """What a wrong deal costs."""
-
-    REDEAL = "redeal"
-    ELDEST_DECIDES = "eldest-decides"
-    ELEVEN = "eleven"
-
-
-class Exposed(Enum):
-    """Which cards seen in the deal make a redeal."""
-
-    ANY = "any"
-    TWO_OR_AN_HONOUR = "two-or-an-honour"
-
-
-class RevokePrice(Enum):
-    """What a revoke costs."""
+class Collatondrione(Enum):
+    """What ten cards of one suit in one hand do."""
 
     NONE = "none"
-    ELEVEN = "eleven"
-    NINE_THIRDS = "nine-thirds"
-
-
-class MixedPiles(Enum):
-    """Who has the doubtful thirds if piles were mixed before the count."""
-
-    DISPUTED_TO_OTHERS = "disputed-to-others"
-
-
-class Signals(Enum):
-    """Who may say what during the play."""
-
-    NONE = "none"
-    LEADER = "leader"
-
-
-class TalkPrice(Enum):
-    """What forbidden talk costs."""
-
-    NONE = "none"
-    ELEVEN = "eleven"
-
-
-class ContestUntil(Enum):
-    """Until when a score may be contested."""
-
-    SCORE_NOTED = "score-noted"
-    NEXT_CUT = "next-cut"
-    MATCH_END = "match-end"
-
-
-class FirstDealer(Enum):
-    """Who deals the first hand."""
-
-    LOT = "lot"
-    LOT_OR_YOUNGEST = "lot-or-youngest"
-    HIGHEST_CARD = "highest-card"
-    LEFT_OF_FOUR_OF_DENARI = "left-of-four-of-denari"
-
-
-class FirstLead(Enum):
-    """Who leads to the first trick."""
-
-    NEXT_TO_DEALER = "next-to-dealer"
-    FOUR_OF_DENARI = "four-of-denari"
-    BEFORE_DEALER = "before-dealer"
-
-
-class Partners(Enum):
-    """How partners are found."""
-
-    FIXED = "fixed"
-    FOUR_AND_FIVE_OF_DENARI = "four-and-five-of-denari"
+    WINS = "wins"
+    ELEVEN_TO_OTHERS = "eleven-to-others"

@@ -1,34 +1,54 @@
 """The options about accusi, irregularities and seats, with who plays what."""
 
+from typing import Final
+
 from attrs import frozen
 
-from tressette_score.rules.choices import (
+from tressette_score.rules.choices import Aim
+from tressette_score.rules.option import Group, Unsettled, option
+from tressette_score.rules.playing_choices import (
     AccusoCredit,
+    AccusoEarly,
+    AccusoEffect,
     AccusoFalse,
     AccusoIncomplete,
     AccusoLate,
+    AccusoReminder,
+    AccusoUnmended,
     AccusoWindow,
     ContestUntil,
+    ElevenMeans,
     Exposed,
+    FalseProtest,
     FirstDealer,
     FirstLead,
     FourAsThree,
     Misdeal,
     MixedPiles,
+    OtherFault,
+    OutOfTurn,
     Partners,
     RedealAsked,
     RedealUntil,
+    ReviewPiles,
     RevokePrice,
     Signals,
     TalkPrice,
+    Unraised,
     WeakHand,
 )
-from tressette_score.rules.option import Group, Unsettled, option
 from tressette_score.rules.winning import WinningRules
 
 __all__ = ["PlayingRules"]
 
 _ACCUSO, _IRREGULAR, _SEATING = Group.ACCUSO, Group.IRREGULARITIES, Group.SEATING
+
+
+_WEAK: Final = (
+    WeakHand.UNDER_ONE_POINT,
+    WeakHand.NO_HONOURS_FEW_COURTS,
+    WeakHand.THREE_SEVENS,
+)
 
 
 @frozen(kw_only=True)
@@ -105,7 +125,7 @@ class PlayingRules(WinningRules):
     accuso_false: AccusoFalse | Unsettled = option(
         _ACCUSO,
         {
-            AccusoFalse.NO_POINTS: "",
+            AccusoFalse.NO_POINTS: "programs",
             AccusoFalse.TRICK_POINTS_LOST: "gelli",
             AccusoFalse.ELEVEN: "otok-pag skola",
         },
@@ -118,6 +138,36 @@ class PlayingRules(WinningRules):
             AccusoLate.COUNTS_UNLESS_CONTESTED: "fitres fitres-moderno",
         },
         accuso=True,
+    )
+    accuso_early: AccusoEarly | Unsettled = option(
+        _ACCUSO,
+        {
+            AccusoEarly.LOST: "",
+            AccusoEarly.COUNTS_UNLESS_CONTESTED: "fitres fitres-moderno",
+        },
+        accuso=True,
+    )
+    accuso_unmended: AccusoUnmended | Unsettled = option(
+        _ACCUSO,
+        # art. 174 pays only a right accuso, art. 65 cures what nobody contests
+        {
+            AccusoUnmended.NO_POINTS: "fitres fitres-moderno",
+            AccusoUnmended.AS_SAID: "fitres fitres-moderno",
+        },
+        accuso=True,
+    )
+    accuso_reminder: AccusoReminder | Unsettled = option(
+        _ACCUSO,
+        {AccusoReminder.ANNUL_OR_LOST: "fitres fitres-moderno", AccusoReminder.ALLOWED: ""},
+        accuso=True,
+    )
+    accuso_implied: bool | Unsettled = option(
+        _ACCUSO, {True: "fitres fitres-moderno", False: "regole otok-pag skola"}, accuso=True
+    )
+    accuso_effect: AccusoEffect | Unsettled = option(
+        _ACCUSO,
+        {AccusoEffect.ADD: "programs", AccusoEffect.SUBTRACT: "treseta-online"},
+        aim=Aim.LEAST,
     )
     accuso_four_as_three: FourAsThree | Unsettled = option(
         _ACCUSO,
@@ -138,17 +188,18 @@ class PlayingRules(WinningRules):
             WeakHand.NONE: "fitres treccani fitres-moderno fitres-olimpiadi",
             WeakHand.UNDER_ONE_POINT: "regole scheda winspa blog parlett",
             WeakHand.NO_HONOURS_FEW_COURTS: "genova",
+            WeakHand.THREE_SEVENS: "programs",
         },
     )
     weak_hand_asked: RedealAsked | Unsettled = option(
         _IRREGULAR,
         {RedealAsked.ON_REQUEST: "winspa blog parlett regole", RedealAsked.AUTOMATIC: "scheda"},
-        weak_hand=(WeakHand.UNDER_ONE_POINT, WeakHand.NO_HONOURS_FEW_COURTS),
+        weak_hand=_WEAK,
     )
     weak_hand_until: RedealUntil | Unsettled = option(
         _IRREGULAR,
         {RedealUntil.FIRST_LEAD: "winspa blog scheda", RedealUntil.FIRST_WORD_OR_LEAD: ""},
-        weak_hand=(WeakHand.UNDER_ONE_POINT, WeakHand.NO_HONOURS_FEW_COURTS),
+        weak_hand=_WEAK,
     )
     misdeal: Misdeal | Unsettled = option(
         _IRREGULAR,
@@ -165,10 +216,40 @@ class PlayingRules(WinningRules):
     revoke: RevokePrice | Unsettled = option(
         _IRREGULAR,
         {
-            RevokePrice.NONE: "",
+            RevokePrice.NONE: "beccaccino",
             RevokePrice.ELEVEN: "otok-pag programs",
             RevokePrice.NINE_THIRDS: "foster",
+            RevokePrice.THREE_POINTS: "fitres-olimpiadi",
+            RevokePrice.POINT_PER_TRICK_LEFT: "beccaccino",
         },
+    )
+    out_of_turn: OutOfTurn | Unsettled = option(
+        _IRREGULAR, {OutOfTurn.CARD_STANDS: "programs", OutOfTurn.LOSES_POWER: "jass"}
+    )
+    other_fault: OtherFault | Unsettled = option(
+        _IRREGULAR,
+        {
+            OtherFault.NONE: "beccaccino",
+            OtherFault.THREE_POINTS: "fitres-olimpiadi",
+            OtherFault.POINT_PER_TRICK_LEFT: "beccaccino",
+        },
+    )
+    touched_is_played: bool | Unsettled = option(
+        _IRREGULAR, {True: "fitres torneo fitres-moderno", False: ""}
+    )
+    review_piles: ReviewPiles | Unsettled = option(
+        _IRREGULAR,
+        {ReviewPiles.LEADER: "fitres", ReviewPiles.LAST_TRICK: "fitres-moderno fitres-olimpiadi"},
+    )
+    unraised: Unraised | Unsettled = option(
+        _IRREGULAR,
+        {
+            Unraised.CURED: "fitres fitres-moderno fitres-olimpiadi",
+            Unraised.PAID: "programs",
+        },
+    )
+    false_protest: FalseProtest | Unsettled = option(
+        _IRREGULAR, {FalseProtest.NONE: "programs", FalseProtest.ELEVEN: "treseta-online"}
     )
     mixed_piles: MixedPiles | Unsettled = option(
         _IRREGULAR, {MixedPiles.DISPUTED_TO_OTHERS: "fitres fitres-moderno fitres-olimpiadi"}
@@ -183,7 +264,16 @@ class PlayingRules(WinningRules):
         },
     )
     talk: TalkPrice | Unsettled = option(
-        _IRREGULAR, {TalkPrice.NONE: "", TalkPrice.ELEVEN: "villa"}
+        _IRREGULAR, {TalkPrice.NONE: "beccaccino", TalkPrice.ELEVEN: "villa"}
+    )
+    eleven_means: ElevenMeans | Unsettled = option(
+        _IRREGULAR,
+        {ElevenMeans.HAND: "villa treseta-online", ElevenMeans.ADDED: "programs"},
+        revoke=RevokePrice.ELEVEN,
+        talk=TalkPrice.ELEVEN,
+        misdeal=Misdeal.ELEVEN,
+        accuso_false=AccusoFalse.ELEVEN,
+        false_protest=FalseProtest.ELEVEN,
     )
     contest_until: ContestUntil | Unsettled = option(
         _IRREGULAR,
@@ -217,6 +307,7 @@ class PlayingRules(WinningRules):
         _SEATING,
         {
             Partners.FIXED: "pagat fitres parita fitres-moderno fitres-olimpiadi",
-            Partners.FOUR_AND_FIVE_OF_DENARI: "scheda fitres",
+            Partners.FOUR_AND_FIVE_OF_DENARI: "scheda",
+            Partners.FOUR_FIVE_SIX_OF_DENARI: "fitres fitres-moderno",
         },
     )

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from tressette_score.rules.choices import (
     AccusiAlone,
+    Aim,
     BothOver,
     CallCounts,
     CallOut,
@@ -15,6 +16,7 @@ from tressette_score.rules.choices import (
     CallWho,
     CallWrong,
     Cappotto,
+    Collatondrione,
     EndTest,
     Form,
     IllegalCard,
@@ -22,6 +24,7 @@ from tressette_score.rules.choices import (
     LevelOver,
     ReachOrder,
     Rounding,
+    Stramazzo,
     Surplus,
     TargetTest,
     Verifier,
@@ -38,6 +41,16 @@ _END, _CALL, _COUNT, _CAPPOTTO = Group.END, Group.CALL_OUT, Group.COUNT, Group.C
 class WinningRules:
     """End of the match, chiamata fuori, count, cappotto."""
 
+    aim: Aim | Unsettled = option(
+        _END,
+        {
+            Aim.MOST: (
+                "pagat fitres scheda parita ludopoli skola regole torneo otok-pag fiume gelli "
+                "fitres-moderno fitres-olimpiadi"
+            ),
+            Aim.LEAST: "fitres treseta-online",
+        },
+    )
     form: Form | Unsettled = option(
         _END,
         {
@@ -250,3 +263,24 @@ class WinningRules:
     stramazzo_games: int | Unsettled = option(_CAPPOTTO, {1: "skola", 3: "pagat winspa gelli"})
     cappottone_games: int | Unsettled = option(_CAPPOTTO, {1: "skola", 6: "pagat", 8: "gelli"})
     stramazzone_games: int | Unsettled = option(_CAPPOTTO, {1: "skola", 8: "pagat", 6: "gelli"})
+    stramazzo: Stramazzo | Unsettled = option(
+        _CAPPOTTO,
+        {
+            Stramazzo.NONE: "fitres skola wikipedia fitres-moderno",
+            Stramazzo.CARD_POINTS: "pagat gelli",
+            Stramazzo.POINTS: "terziglio",
+        },
+    )
+    collatondrione: Collatondrione | Unsettled = option(
+        _CAPPOTTO,
+        {
+            Collatondrione.NONE: "pagat fitres skola fitres-moderno",
+            Collatondrione.WINS: "winspa",
+            Collatondrione.ELEVEN_TO_OTHERS: "gelli",
+        },
+    )
+    collatondrione_games: int | Unsettled = option(
+        _CAPPOTTO,
+        {16: "gelli"},
+        collatondrione=(Collatondrione.WINS, Collatondrione.ELEVEN_TO_OTHERS),
+    )

@@ -4,16 +4,20 @@ A ruling is a pure function of facts and agreement. Where an option nobody agree
 nobody recorded, decides, it says which, and what follows from each answer.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from tressette_score.declared import first_said
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import MatchRecord
 from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, Setting, Unsettled
+from tressette_score.rules.choices import Aim
+from tressette_score.rulings.cappotto import perhaps_swept
 from tressette_score.rulings.contest import in_question, judge_contest
-from tressette_score.rulings.facts import MatchFacts, gather_facts
+from tressette_score.rulings.facts import HandFacts, MatchFacts, gather_facts
+from tressette_score.rulings.faults import faults
 from tressette_score.rulings.inquiry import (
     Answers,
     FactQuestion,
@@ -25,8 +29,18 @@ from tressette_score.rulings.inquiry import (
 from tressette_score.rulings.margin import margins
 from tressette_score.rulings.match_end import judge_match
 from tressette_score.rulings.outcomes import Outcome, Reason, Result
+from tressette_score.rulings.quarrels import (
+    judge_accuso,
+    judge_nth_fault,
+    judge_protest,
+    judge_sweep,
+    judge_talk,
+)
 from tressette_score.rulings.ruling import Margin, Ruling, Status, Subject
+from tressette_score.rulings.seating import drawn_here, judge_seating
+from tressette_score.rulings.settle import Settled, settle
 from tressette_score.rulings.tree import Judge, Leaf, Node, TooOpen, explore
+from tressette_score.seats import Party
 
 __all__ = [
     "FactQuestion",
@@ -42,6 +56,7 @@ __all__ = [
     "gather_facts",
     "match_in_play",
     "rule_on",
+    "settlements",
 ]
 
 JudgeOf = Callable[[Inquiry, MatchFacts], Leaf]
@@ -119,24 +134,35 @@ _TRIES = 150_000
 _LONG = 60
 """In a match of more hands nobody asks what would have turned it; it would take too long to say."""
 
-Quarrel = tuple[Subject, int, int | None]
-"""What is ruled on: the subject, the hand, which call of it."""
-_WITHOUT_MARGIN = (Result.UNFINISHED, Result.TOO_OPEN, Result.STANDS, Result.CORRECTED)
+_WITHOUT_MARGIN = (Result.UNFINISHED, Result.TOO_OPEN, Result.UNKNOWN)
+_WITH_MARGIN = (Subject.CALL_OUT, Subject.MATCH_END)
 
 
-def _ruling(quarrel: Quarrel, facts: MatchFacts, judge_of: JudgeOf, answers: Answers) -> Ruling:
-    subject, hand, number = quarrel
+@frozen(kw_only=True)
+class _Quarrel:
+    """What is ruled on: the subject, the hand, which call, accuso or fault of it, and whose."""
+
+    subject: Subject
+    hand: int
+    judge_of: JudgeOf
+    number: int | None = None
+    by: Party | None = None
+    about: str | None = None
+
+
+def _ruling(quarrel: _Quarrel, facts: MatchFacts, answers: Answers) -> Ruling:
+    judge_of = quarrel.judge_of
     node = _explored(lambda inquiry: judge_of(inquiry, facts), facts, answers)
-    case = _Case(judge_of, facts, answers, node, None if number is None else hand)
-    caller = None if number is None else facts.hands[hand - 1].hand.calls[number - 1].by
+    case = _Case(judge_of, facts, answers, node, None if quarrel.number is None else quarrel.hand)
     return Ruling(
-        subject=subject,
+        subject=quarrel.subject,
         table=facts.table,
-        hand=hand,
+        hand=quarrel.hand,
         node=node,
-        number=number,
-        caller=caller,
-        margins_of=case.margins,
+        number=quarrel.number,
+        caller=quarrel.by,
+        about=quarrel.about,
+        margins_of=case.margins if quarrel.subject in _WITH_MARGIN else tuple,
         decisive_of=case.decisive,
     )
 
@@ -157,25 +183,99 @@ def match_in_play(record: MatchRecord) -> bool:
     )
 
 
+def _contests(facts: MatchFacts, hand: HandFacts) -> Iterator[_Quarrel]:
+    if in_question(facts, hand):
+
+        def contest(inquiry: Inquiry, now: MatchFacts, n: int = hand.number) -> Leaf:
+            return judge_contest(inquiry, now, now.hands[n - 1])
+
+        yield _Quarrel(subject=Subject.CONTEST, hand=hand.number, judge_of=contest)
+
+
+def _happenings(hand: HandFacts) -> Iterator[_Quarrel]:
+    """The accusi of a hand, what was said against them without reason, and its faults."""
+    n = hand.number
+    firsts = dict.fromkeys(first_said(hand.hand).values()) if hand.hand.accusi else {}
+    for number in firsts:
+        by = hand.hand.accusi[number - 1].by
+        judge_of: JudgeOf = partial(judge_accuso, hand=n, number=number)
+        yield _Quarrel(subject=Subject.ACCUSO, hand=n, judge_of=judge_of, number=number, by=by)
+    for number in firsts:
+        for about, judge in (("false-protest", judge_protest), ("forbidden-accuso", judge_talk)):
+            judge_of = partial(judge, hand=n, number=number)
+            yield _Quarrel(
+                subject=Subject.IRREGULARITY, hand=n, judge_of=judge_of, number=number, about=about
+            )
+    for number, fault in enumerate(faults(hand), 1):
+        judge_of = partial(judge_nth_fault, hand=n, number=number)
+        yield _Quarrel(
+            subject=Subject.IRREGULARITY,
+            hand=n,
+            judge_of=judge_of,
+            number=number,
+            by=fault.by,
+            about=fault.kind.value,
+        )
+
+
+def _quarrels(facts: MatchFacts) -> Iterator[_Quarrel]:
+    """Everything in a match that somebody may quarrel about, in the order it is looked at."""
+    if drawn_here(facts):
+        yield _Quarrel(subject=Subject.SEATING, hand=1, judge_of=judge_seating)
+    ruled = facts.in_pairs and facts.table.agreed.aim is not Aim.LEAST
+    for hand in facts.hands:
+        yield from _contests(facts, hand) if ruled else ()
+        yield from _happenings(hand)
+        for n, call in enumerate(hand.hand.calls if ruled else (), 1):
+            judge_of: JudgeOf = partial(judge_match, until=(hand.number, n))
+            yield _Quarrel(
+                subject=Subject.CALL_OUT,
+                hand=hand.number,
+                judge_of=judge_of,
+                number=n,
+                by=call.by,
+            )
+        if ruled and perhaps_swept(hand) and facts.table.agreed is not NOTHING_AGREED:
+            judge_of = partial(judge_sweep, hand=hand.number)
+            yield _Quarrel(subject=Subject.CAPPOTTO, hand=hand.number, judge_of=judge_of)
+    if ruled and facts.in_play:
+        yield _Quarrel(subject=Subject.MATCH_END, hand=len(facts.hands), judge_of=judge_match)
+
+
+def _trivial(ruling: Ruling, facts: MatchFacts) -> bool:
+    """Whether nobody can quarrel about it: an accuso in order, a protest that was none."""
+    outcome = ruling.outcome
+    if outcome is None or ruling.number is None or ruling.subject not in _HAPPENINGS:
+        return False
+    if ruling.about in ("false-protest", "forbidden-accuso"):
+        return outcome.result is Result.CURED
+    if ruling.subject is not Subject.ACCUSO or not isinstance(ruling.node, Leaf):
+        return False
+    events = facts.hands[ruling.hand - 1].hand.events
+    brought_up = any(event.accuso == ruling.number for event in events)
+    return ruling.node.reasons[0].key == "accuso-good" and not brought_up
+
+
+_HAPPENINGS = (Subject.ACCUSO, Subject.IRREGULARITY)
+
+
 def rule_on(facts: MatchFacts, answers: Answers | None = None) -> tuple[Ruling, ...]:
-    """Every ruling that a record calls for: contested scores, calls, and the end of the match.
+    """Every ruling that a record calls for, in the order it is looked at, undisputed ones too.
 
     Args:
-        facts: a match that is in play.
+        facts: the match.
         answers: answers to questions that an earlier ruling asked, taken for given.
     """
-    answers = answers or {}
-    found: list[Ruling] = []
+    found = (_ruling(quarrel, facts, answers or {}) for quarrel in _quarrels(facts))
+    return tuple(evolve(one, undisputed=True) if _trivial(one, facts) else one for one in found)
+
+
+def settlements(facts: MatchFacts, answers: Answers | None = None) -> dict[int, Settled]:
+    """What became of each hand (1-based) by the rulings, where nothing about it is open."""
+    found: dict[int, Settled] = {}
     for hand in facts.hands:
-        if in_question(facts, hand):
-
-            def contest(inquiry: Inquiry, now: MatchFacts, n: int = hand.number) -> Leaf:
-                return judge_contest(inquiry, now, now.hands[n - 1])
-
-            found.append(_ruling((Subject.CONTEST, hand.number, None), facts, contest, answers))
-        for n in range(1, len(hand.hand.calls) + 1):
-            call = partial(judge_match, until=(hand.number, n))
-            found.append(_ruling((Subject.CALL_OUT, hand.number, n), facts, call, answers))
-    end = Subject.MATCH_END, len(facts.hands), None
-    found.append(_ruling(end, facts, judge_match, answers))
-    return tuple(found)
+        try:
+            found[hand.number] = settle(Inquiry(facts.table, answers or {}), facts, hand)
+        except Undecided:
+            continue
+    return found

@@ -6,7 +6,9 @@ deadlines, or none.
 
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.rules import Unsettled
-from tressette_score.rules.choices import ContestUntil
+from tressette_score.rules.playing_choices import (
+    ContestUntil,
+)
 from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
 from tressette_score.rulings.outcomes import Reason, Result

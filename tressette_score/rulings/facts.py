@@ -1,6 +1,6 @@
 """What a record knows about a match, laid out as a judge needs it.
 
-Only the game of two parties is ruled on here. Thirds include those of the last trick once it is
+Thirds include those of the last trick once it is
 taken.
 """
 
@@ -9,18 +9,22 @@ from typing import Final
 
 from attrs import evolve, frozen
 
+from tressette_score.cards import Card
 from tressette_score.checking import HandReport
 from tressette_score.counting import last_trick_thirds
+from tressette_score.declared import accuso_points, standing
 from tressette_score.events import Call, Moment
-from tressette_score.findings import Revoke
+from tressette_score.findings import Finding, Revoke
 from tressette_score.frozenmap import FrozenMap
-from tressette_score.match import Scoresheet, hand_points
+from tressette_score.match import Row, Scoresheet, hand_points
 from tressette_score.record import HandRecord, MatchRecord, Table
 from tressette_score.replay import TRICKS
-from tressette_score.rules.choices import Rounding
+from tressette_score.rules.choices import (
+    Rounding,
+)
 from tressette_score.seats import Party, Seat
 
-__all__ = ["HandFacts", "MatchFacts", "gather_facts"]
+__all__ = ["HandFacts", "MatchFacts", "added", "gather_facts"]
 
 ZERO: Final = FrozenMap[Party, int]()
 
@@ -53,12 +57,21 @@ class HandFacts:
         last_trick: who took the tenth trick.
         leaders: who led to each trick, where the play is known; one more than were gathered.
         spoken: the accusi that count at this table: whose, how much, and when.
+        fines: points that the rulings give or take for faults; `penalties` are all there are.
+        holders: who was dealt a card, by the deal, by what else was noted and by the play; only
+            where something was declared or happened.
+        leader: who had to lead to the first trick,
+        dealer: and who dealt, if that is known.
+        takers: who took each trick, where the play is known.
+        faults: what is wrong with the play.
+        stopped: whether a fault ended the hand.
+        muted: accusi (1-based) that are supposed not to have been made, for the margin.
         more: thirds that a party is supposed to have had beyond those recorded, for the margin.
     """
 
     number: int
     hand: HandRecord
-    parties: tuple[Party, Party]
+    parties: tuple[Party, ...]
     rounding: Rounding
     last_thirds: int
     points: FrozenMap[Party, int] = ZERO
@@ -71,7 +84,20 @@ class HandFacts:
     spoken: tuple[tuple[Party, int, Moment | None], ...] = ()
     illegal: tuple[Illegal, ...] = ()
     all_tricks: Party | None = None
+    fines: FrozenMap[Party, int] = ZERO
+    holders: FrozenMap[Card, Seat] = FrozenMap[Card, Seat]()
+    leader: Seat | None = None
+    dealer: Seat | None = None
+    takers: tuple[Seat, ...] = ()
+    faults: tuple[Finding, ...] = ()
+    stopped: bool = False
+    muted: frozenset[int] = frozenset()
     more: FrozenMap[Party, int] = ZERO
+
+    @property
+    def penalties(self) -> FrozenMap[Party, int]:
+        """The points given or taken for faults, by the table and by the rulings."""
+        return added(self.hand.penalties, self.fines)
 
     @property
     def accusi(self) -> FrozenMap[Party, int]:
@@ -82,9 +108,8 @@ class HandFacts:
         return FrozenMap(said)
 
     def other(self, party: Party) -> Party:
-        """The other party."""
-        a, b = self.parties
-        return b if party == a else a
+        """The other of two parties."""
+        return next(one for one in self.parties if one != party)
 
     def in_points(self, thirds: int) -> int:
         """Thirds as whole points."""
@@ -98,6 +123,12 @@ class HandFacts:
         if tricks >= TRICKS and self.takes[TRICKS - 1][0] == party:
             mine += self.last_thirds
         return max(0, mine + self.more.get(party, 0))
+
+    def leads(self, trick: int) -> Seat | None:
+        """Who led to a trick (1-based), if that is known."""
+        if 0 < trick <= len(self.leaders):
+            return self.leaders[trick - 1]
+        return self.leader if trick == 1 else None
 
     # --- the same hand, had something been different
 
@@ -140,9 +171,8 @@ class HandFacts:
         return evolve(self, last_trick=other, all_tricks=None).with_thirds(now)
 
     def without_accuso(self, number: int) -> "HandFacts":
-        """The same without one of its accusi (1-based)."""
-        by, _, at = self.spoken[number - 1]
-        return evolve(self, spoken=(*self.spoken[: number - 1], (by, 0, at), *self.spoken[number:]))
+        """The same without one of its accusi (1-based, the first time it was said)."""
+        return evolve(self, muted=self.muted | {number})
 
     def with_thirds(
         self, thirds: Mapping[Party, int], more: FrozenMap[Party, int] = ZERO
@@ -151,6 +181,10 @@ class HandFacts:
         points = FrozenMap((party, self.in_points(thirds[party])) for party in self.parties)
         return evolve(self, thirds=FrozenMap(thirds), points=points, more=more, all_tricks=None)
 
+    def with_whole_thirds(self, thirds: Mapping[Party, int]) -> "HandFacts":
+        """The same, if all that is known of the whole hand are these thirds."""
+        return evolve(self.with_thirds(thirds), whole=True, takes=(), written=None)
+
 
 @frozen(kw_only=True)
 class MatchFacts:
@@ -158,13 +192,20 @@ class MatchFacts:
 
     Attributes:
         dealers: who deals each hand and the one after the last, where known.
+        in_play: whether it is a match at all, and not only single hands.
     """
 
     table: Table
-    parties: tuple[Party, Party]
+    parties: tuple[Party, ...]
     opening: FrozenMap[Party, int]
     hands: tuple[HandFacts, ...]
     dealers: tuple[Seat | None, ...]
+    in_play: bool = True
+
+    @property
+    def in_pairs(self) -> bool:
+        """Whether four play it, two and two: only then its end is ruled on."""
+        return len(self.parties) == 2 and len(self.table.order) == 4
 
     def with_hand(self, number: int, hand: HandFacts) -> "MatchFacts":
         """The same match with another hand in the place of one (1-based)."""
@@ -198,7 +239,29 @@ def _illegal(report: HandReport) -> tuple[Illegal, ...]:
     )
 
 
-def _hand_facts(report: HandReport, parties: tuple[Party, Party]) -> HandFacts:
+def added(*columns: Mapping[Party, int]) -> FrozenMap[Party, int]:
+    """Points by party, summed."""
+    parties = dict.fromkeys(party for column in columns for party in column)
+    return FrozenMap((p, sum(column.get(p, 0) for column in columns)) for p in parties)
+
+
+def _holders(report: HandReport) -> FrozenMap[Card, Seat]:
+    """Who was dealt a card; nobody where the record says two things."""
+    hand = report.hand
+    if not (hand.accusi or hand.events or hand.held):
+        return FrozenMap()
+    known = [
+        *((card, seat) for seat, cards in hand.deal.items() for card in cards),
+        *hand.held.items(),
+        *((play.card, play.seat) for trick in hand.tricks for play in trick.plays),
+    ]
+    seats: dict[Card, set[Seat]] = {}
+    for card, seat in known:
+        seats.setdefault(card, set()).add(seat)
+    return FrozenMap((card, next(iter(some))) for card, some in seats.items() if len(some) == 1)
+
+
+def _hand_facts(report: HandReport, parties: tuple[Party, ...], row: Row) -> HandFacts:
     hand, table, count = report.hand, report.table, report.count
     takes = _takes(report)
     points, written = hand_points(report), None
@@ -228,17 +291,25 @@ def _hand_facts(report: HandReport, parties: tuple[Party, Party]) -> HandFacts:
         leaders=() if play is None else (play.tricks[0].leader, *play.takers),
         spoken=_spoken(hand, table),
         illegal=_illegal(report),
+        holders=_holders(report),
+        leader=row.leader,
+        dealer=row.dealer,
+        takers=() if play is None else tuple(seat for _, seat in play.taken),
+        faults=() if play is None else play.findings,
         all_tricks=next(iter(swept)) if len(swept) == 1 else None,
     )
 
 
 def _spoken(hand: HandRecord, table: Table) -> tuple[tuple[Party, int, Moment | None], ...]:
-    if table.agreed.accuso is False:
+    if table.agreed.accuso is False or not hand.accusi:
         return ()
-    return tuple((table.party_of(one.by), one.points, one.at) for one in hand.accusi)
+    return tuple(
+        (table.party_of(one.by), accuso_points(one, hand, table), one.at)
+        for _, one in standing(hand)
+    )
 
 
-def _thirds(report: HandReport, parties: tuple[Party, Party]) -> FrozenMap[Party, int] | None:
+def _thirds(report: HandReport, parties: tuple[Party, ...]) -> FrozenMap[Party, int] | None:
     count = report.count
     if count is None or len(count.parties) != len(parties):
         return None
@@ -246,17 +317,23 @@ def _thirds(report: HandReport, parties: tuple[Party, Party]) -> FrozenMap[Party
 
 
 def gather_facts(
-    record: MatchRecord, reports: Sequence[HandReport], sheet: Scoresheet
-) -> MatchFacts | None:
-    """The facts of a match; none unless four players play it in pairs."""
+    record: MatchRecord,
+    reports: Sequence[HandReport],
+    sheet: Scoresheet,
+    *,
+    in_play: bool = True,
+) -> MatchFacts:
+    """The facts of a match; `in_play` if it is one, and not only single hands."""
     table = record.table
-    if len(table.parties) != 2 or len(table.order) != 4:
-        return None
-    a, b = table.parties
+    parties = table.parties
     return MatchFacts(
         table=table,
-        parties=(a, b),
+        parties=parties,
         opening=sheet.opening,
-        hands=tuple(_hand_facts(report, (a, b)) for report in reports),
+        hands=tuple(
+            _hand_facts(report, parties, row)
+            for report, row in zip(reports, sheet.rows, strict=True)
+        ),
         dealers=(*(row.dealer for row in sheet.rows), sheet.next_dealer),
+        in_play=in_play,
     )

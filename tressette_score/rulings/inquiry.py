@@ -39,6 +39,23 @@ class Fact(Enum):
     TRICK_GATHERED = "trick-gathered"
     ENOUGH_AT_CALL = "enough-at-call"
     OTHERS_AT_CALL = "others-at-call"
+    ACCUSO_FIRST = "accuso-first"
+    ACCUSO_IN_TIME = "accuso-in-time"
+    ACCUSO_HELD = "accuso-held"
+    COMPLETED_IN_TIME = "completed-in-time"
+    RAISED_BY = "raised-by"
+    RAISED_IN_TIME = "raised-in-time"
+    ANNULLED = "annulled"
+    REVOKED = "revoked"
+    WRONG_COUNT = "wrong-count"
+    EXPOSED_ENOUGH = "exposed-enough"
+    ELDEST_REDEALS = "eldest-redeals"
+    WEAK = "weak"
+    ASKED_IN_TIME = "asked-in-time"
+    OWN_TRICK = "own-trick"
+    PAIR_FORMED = "pair-formed"
+    MIXED_BY = "mixed-by"
+    ONE_PLAYER = "one-player"
 
     __hash__ = object.__hash__
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from tressette_score.declared import standing
 from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.rulings.outcomes import Outcome
 from tressette_score.rulings.ruling import Margin, MarginKind
@@ -28,7 +29,8 @@ def _changes(hand: HandFacts) -> Iterator[tuple[MarginKind, Party, int, int, Han
     moved = hand.last_trick_moved()
     if moved is not None and moved.last_trick is not None:
         yield MarginKind.LAST_TRICK, moved.last_trick, 1, hand.last_thirds, moved
-    for number, (by, points, _) in enumerate(hand.spoken, 1):
+    firsts = (number for number, _ in standing(hand.hand))
+    for number, (by, points, _) in zip(firsts, hand.spoken, strict=False):
         if points:
             yield MarginKind.ACCUSO, by, points, 3 * points, hand.without_accuso(number)
 

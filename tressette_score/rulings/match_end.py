@@ -10,26 +10,37 @@ from attrs import evolve
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.rules.choices import (
     BothOver,
-    Cappotto,
+    Collatondrione,
     EndTest,
     Form,
     LevelAfterHands,
     LevelOver,
     Surplus,
 )
+from tressette_score.rulings.accuso import judge_accusi
 from tressette_score.rulings.call_out import judge_calls
+from tressette_score.rulings.cappotto import Swept, matches_won, perhaps_swept, swept
 from tressette_score.rulings.contest import settled_points
 from tressette_score.rulings.facts import HandFacts, MatchFacts
+from tressette_score.rulings.faults import faults
 from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
-from tressette_score.rulings.outcomes import Reason, Result
-from tressette_score.rulings.reach import Reached, first_to_reach
+from tressette_score.rulings.outcomes import Reason, Result, Sweep
+from tressette_score.rulings.reach import Reached, first_to_reach, key_of
+from tressette_score.rulings.scene import Scene
+from tressette_score.rulings.settle import Settled, settle
 from tressette_score.rulings.state import State, account, at_home
 from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party
 
 __all__ = ["judge_match"]
 
-_ALL: Final = 11
+_SWEPT: Final = {
+    Sweep.CAPPOTTO: "cappotto",
+    Sweep.STRAMAZZO: "stramazzo",
+    Sweep.CAPPOTTONE: "cappottone",
+    Sweep.STRAMAZZONE: "stramazzone",
+    Sweep.COLLATONDRIONE: "collatondrione",
+}
 
 
 def judge_match(inquiry: Inquiry, facts: MatchFacts, until: tuple[int, int] | None = None) -> Leaf:
@@ -86,17 +97,37 @@ def _hand(
     inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts, call: int | None
 ) -> Leaf | None:
     """One hand; none if the match goes on after it. `state` is taken along."""
-    state.played += 1
     _cite_counting(inquiry, hand)
-    if hand.hand.calls and (call is not None or _by_points(inquiry)):
-        leaf = judge_calls(inquiry, facts, state, hand, call)
-        if leaf is not None and leaf.outcome.result is Result.PENALTY and call is None:
-            state.totals, state.note, state.lines = dict(leaf.outcome.totals), None, ()
-            return None
-        if leaf is not None and call is None and leaf.outcome.result is Result.WON:
-            return _series(inquiry, facts, state, hand, leaf)
-        if leaf is not None:
-            return leaf
+    settled = _settled(inquiry, facts, state, hand)
+    if settled.void:
+        state.note, state.lines = Reason("hand-void", None, None, hand.number), ()
+        return None if call is None else _in_void_hand(state, hand)
+    if settled.unknown:
+        return Leaf(state.outcome(Result.UNKNOWN, hand.number), settled.unknown)
+    state.played += 1
+    leaf, goes_on = _calls(inquiry, facts, state, settled.hand, call)
+    return leaf if not goes_on else _points(inquiry, facts, state, settled.hand)
+
+
+def _calls(
+    inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts, call: int | None
+) -> tuple[Leaf | None, bool]:
+    """What the calls of a hand come to, and whether the hand is counted after them."""
+    if not hand.hand.calls or not (call is not None or _by_points(inquiry)):
+        return None, True
+    leaf = judge_calls(inquiry, facts, state, hand, call)
+    if leaf is None or call is not None:
+        return leaf, leaf is None
+    if leaf.outcome.result is Result.PENALTY:
+        state.totals, state.note, state.lines = dict(leaf.outcome.totals), None, ()
+        return None, False
+    if leaf.outcome.result is Result.WON:
+        return _series(inquiry, facts, state, hand, leaf), False
+    return leaf, False
+
+
+def _points(inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts) -> Leaf | None:
+    """What a hand comes to by its points; none if the match goes on after it."""
     points = settled_points(inquiry, facts, hand)
     lines = account(state, hand, points)
     after = State(dict(lines[-1].points), state.games, state.raised, state.played)
@@ -109,6 +140,27 @@ def _hand(
     if leaf.outcome.result is Result.WON:
         return _series(inquiry, facts, state, hand, leaf)
     return leaf
+
+
+def _settled(inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts) -> Settled:
+    """A hand with the accusi that count and after what faults cost.
+
+    Where the match ends at once, a fault costs nothing that was committed when it was over.
+    """
+    settled = settle(inquiry, facts, hand)
+    if settled.hand.stopped or settled.hand.fines:
+        first = min((f.anomaly.at for f in faults(hand) if f.anomaly.at is not None), default=None)
+        if first is not None and inquiry.settled("end_test") is EndTest.AT_ONCE:
+            _, spoken = judge_accusi(Scene(inquiry, facts, hand))
+            reached = first_to_reach(inquiry, state, spoken, known_only=True)
+            if reached is not None and reached.party is not None and reached.when < key_of(first):
+                return Settled(spoken)
+    return settled
+
+
+def _in_void_hand(state: State, hand: HandFacts) -> Leaf:
+    """A call in a hand that is void."""
+    return Leaf(state.outcome(Result.VOID, hand.number), (Reason("call-in-void-hand"),))
 
 
 def _cite_counting(inquiry: Inquiry, hand: HandFacts) -> None:
@@ -135,10 +187,13 @@ def _ended(
             return leaf
     if not hand.whole:
         return _unfinished(after, hand)
-    swept = _cappotto(inquiry, hand, points)
-    if swept is not None:
-        reason = Reason("cappotto", "cappotto_wins", swept)
-        return Leaf(after.outcome(Result.WON, hand.number, swept), (reason,))
+    sweep = _sweep(inquiry, evolve(hand, points=points))
+    if sweep is not None:
+        reason = Reason(_SWEPT[sweep.kind], "cappotto_wins", sweep.party)
+        won = after.outcome(Result.WON, hand.number, sweep.party)
+        # Where one match is all there is, nobody asks how many it counts for.
+        several = any(state.games.values()) or inquiry.agreed("best_of") not in (None, 1)
+        return Leaf(evolve(won, sweep=sweep.kind if several else None), (reason,))
     return _at_hand_end(inquiry, state, after, hand)
 
 
@@ -183,23 +238,14 @@ def _at_once(inquiry: Inquiry, state: State, after: State, hand: HandFacts) -> L
     )
 
 
-def _cappotto(inquiry: Inquiry, hand: HandFacts, points: FrozenMap[Party, int]) -> Party | None:
-    """Who made a cappotto, where that wins the match."""
-    empty = [party for party in hand.parties if points[party] == 0]
-    if len(empty) != 1 or sum(points.values()) < _ALL or not inquiry.option("cappotto_wins"):
+def _sweep(inquiry: Inquiry, hand: HandFacts) -> Swept | None:
+    """A cappotto or one of its kind, where that wins the match."""
+    if hand.stopped or not perhaps_swept(hand):
         return None
-    winner = hand.other(empty[0])
-    if inquiry.option("cappotto") is Cappotto.ALL_TRICKS:
-        swept = hand.all_tricks
-        if swept is None and hand.takes:
-            return None
-        if swept is None and hand.hand.piles and hand.thirds is not None:
-            return None
-        if swept is None and not inquiry.fact(
-            FactQuestion(Fact.ALL_TRICKS, hand.number, party=winner)
-        ):
-            return None
-    return winner
+    ten_of_a_suit = inquiry.agreed("collatondrione") is Collatondrione.ELEVEN_TO_OTHERS
+    if ten_of_a_suit or not inquiry.option("cappotto_wins"):
+        return None
+    return swept(inquiry, hand)
 
 
 def _last_trick(inquiry: Inquiry, hand: HandFacts) -> Party:
@@ -274,7 +320,9 @@ def _series(
     best_of = inquiry.number("best_of")
     if best_of == 1:
         return leaf
-    state.games = {**state.games, winner: state.games[winner] + 1}
+    sweep = leaf.outcome.sweep
+    won = 1 if sweep is None else matches_won(inquiry, sweep)
+    state.games = {**state.games, winner: state.games[winner] + won}
     games = FrozenMap(state.games)
     if 2 * state.games[winner] > best_of:
         reason = Reason("series-won", "best_of", winner, best_of)

@@ -4,6 +4,7 @@ from enum import Enum
 
 from attrs import frozen
 
+from tressette_score.cards import Card, Suit
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.seats import Party, Seat
 
@@ -13,6 +14,7 @@ __all__ = [
     "Outcome",
     "Reason",
     "Result",
+    "Sweep",
 ]
 
 
@@ -36,6 +38,46 @@ class Result(Enum):
     STANDS = "stands"
     """A wrong score stays as it was written."""
     CORRECTED = "corrected"
+    COUNTS = "counts"
+    """An accuso is good."""
+    WORTHLESS = "worthless"
+    """An accuso brings nothing."""
+    VOID = "void"
+    """The hand is void (*a monte*): the same dealer deals it again."""
+    SCORED = "scored"
+    """The hand counts as `totals` say."""
+    FINED = "fined"
+    """Points are given or taken, as `totals` say, whatever the hand is worth."""
+    CURED = "cured"
+    """A fault that has no effect."""
+    UNPUNISHED = "unpunished"
+    """A fault that costs nothing."""
+    REFUSED = "refused"
+    """What was done or asked for may not be done."""
+    LATE = "late"
+    """A fault brought up, or a request made, when it no longer could be."""
+    ALLOWED = "allowed"
+    """What was done may be done."""
+    TAKEN = "taken"
+    """A trick is taken by `seat`."""
+    UNKNOWN = "unknown"
+    """A fact is missing that cannot be guessed at."""
+    SWEEP = "sweep"
+    """A cappotto or one of its kind, by `sweep`."""
+    PARTNERS = "partners"
+    """Who plays with whom, by the cards: `party` are the two."""
+
+    __hash__ = object.__hash__
+
+
+class Sweep(Enum):
+    """All or nearly all for one side."""
+
+    CAPPOTTO = "cappotto"
+    STRAMAZZO = "stramazzo"
+    CAPPOTTONE = "cappottone"
+    STRAMAZZONE = "stramazzone"
+    COLLATONDRIONE = "collatondrione"
 
     __hash__ = object.__hash__
 
@@ -52,6 +94,9 @@ class Outcome:
         dealer: who deals next, if the match goes on and it is known.
         target: the target from now on, if it was raised.
         stopped: whether a call ended the hand, so that `totals` are those before it.
+        seat: the player it comes to.
+        party: the players it comes to.
+        sweep: which kind of cappotto it was.
     """
 
     result: Result
@@ -62,6 +107,9 @@ class Outcome:
     dealer: Seat | None = None
     target: int | None = None
     stopped: bool = False
+    seat: Seat | None = None
+    party: Party | None = None
+    sweep: Sweep | None = None
 
 
 @frozen
@@ -70,12 +118,15 @@ class Reason:
 
     Attributes:
         option: the option that says so, if one does.
+        cards: the cards it speaks of.
     """
 
     key: str
     option: str | None = None
     party: Party | None = None
     number: int | None = None
+    cards: tuple[Card, ...] = ()
+    suit: Suit | None = None
 
 
 class LineKind(Enum):

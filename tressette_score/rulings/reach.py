@@ -9,7 +9,12 @@ from typing import Final, cast
 from attrs import frozen
 
 from tressette_score.events import Moment
-from tressette_score.rules.choices import AccusoCredit, ReachOrder
+from tressette_score.rules.choices import (
+    ReachOrder,
+)
+from tressette_score.rules.playing_choices import (
+    AccusoCredit,
+)
 from tressette_score.rulings.facts import HandFacts
 from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
 from tressette_score.rulings.state import State, at_home

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import Enum
+from typing import Final
 
 from attrs import field, frozen
 
@@ -27,9 +28,15 @@ __all__ = [
 class Subject(Enum):
     """What was ruled on, in the order in which it is looked at."""
 
+    SEATING = "seating"
     CONTEST = "contest"
+    ACCUSO = "accuso"
+    IRREGULARITY = "irregularity"
     CALL_OUT = "call-out"
+    CAPPOTTO = "cappotto"
     MATCH_END = "match-end"
+
+    __hash__ = object.__hash__
 
 
 class Status(Enum):
@@ -92,14 +99,19 @@ class Ground:
     article: str | None = None
 
 
+_UNKNOWN: Final = (Result.UNFINISHED, Result.TOO_OPEN, Result.UNKNOWN)
+
+
 @frozen
 class Ruling:
     """A quarrel decided, or what it takes to decide it.
 
     Attributes:
         hand: the hand (1-based) it is about.
-        number: which call of the hand (1-based), if it is about one,
-        caller: and who made it.
+        number: which call, accuso or fault of the hand (1-based), if it is about one,
+        caller: and whose it was, if that is known.
+        about: which kind of fault, as an event names it.
+        undisputed: whether there is nothing to quarrel about: an accuso in order.
         margins_of: works out `margins`.
         decisive_of: works out `decisive`.
         node: the outcome, or the tree of questions that leads to it.
@@ -111,6 +123,8 @@ class Ruling:
     node: Node
     number: int | None = None
     caller: Party | None = None
+    about: str | None = None
+    undisputed: bool = False
     margins_of: Callable[[], tuple[Margin, ...]] = field(default=tuple, eq=False, repr=False)
     decisive_of: Callable[[], tuple[str, ...]] = field(default=tuple, eq=False, repr=False)
 
@@ -133,7 +147,7 @@ class Ruling:
     def status(self) -> Status:
         """Whether it is final; if not, what its first question lacks."""
         if isinstance(self.node, Leaf):
-            unknown = self.node.outcome.result in (Result.UNFINISHED, Result.TOO_OPEN)
+            unknown = self.node.outcome.result in _UNKNOWN
             return Status.NOT_ENOUGH_FACTS if unknown else Status.SETTLED
         question = self.node.question
         if isinstance(question, FactQuestion):

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from attrs import define
 
 from tressette_score.frozenmap import FrozenMap
-from tressette_score.rules.choices import TargetTest
+from tressette_score.rules.choices import (
+    TargetTest,
+)
 from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.rulings.inquiry import Inquiry
 from tressette_score.rulings.outcomes import Line, LineKind, Outcome, Reason, Result
@@ -86,7 +88,7 @@ def account(state: State, hand: HandFacts, points: FrozenMap[Party, int]) -> tup
     before = FrozenMap(state.totals)
     columns = (
         (LineKind.ACCUSI, hand.accusi),
-        (LineKind.PENALTIES, hand.hand.penalties),
+        (LineKind.PENALTIES, hand.penalties),
     )
     lines = [Line(LineKind.BEFORE, before)]
     counted = hand.thirds is not None and points == hand.points

@@ -1,0 +1,123 @@
+"""Audits of what was declared: against the deal, the play, the other side, the table's values."""
+
+from collections.abc import Iterator
+from itertools import combinations as pairs
+
+from tressette_score.accusi import Combination, combinations
+from tressette_score.accuso_findings import (
+    AccusoClash,
+    AccusoNotHeld,
+    AccusoPoints,
+    AccusoUnsaid,
+    RevokeNotShown,
+)
+from tressette_score.cards import Card, Pile
+from tressette_score.declared import dealt_to, standing, values_of
+from tressette_score.events import Accuso, EventKind
+from tressette_score.findings import Finding
+from tressette_score.record import HandRecord, Table
+from tressette_score.seats import Party, Seat
+
+__all__ = ["audit_accusi"]
+
+
+def _seen(hand: HandRecord) -> dict[Card, tuple[Seat, int | None]]:
+    """Who had a card, and in which trick (1-based) that was seen, if only the play tells."""
+    seen: dict[Card, tuple[Seat, int | None]] = {
+        play.card: (play.seat, n)
+        for n, trick in reversed([*enumerate(hand.tricks, 1)])
+        for play in trick.plays
+    }
+    seen |= {card: (seat, None) for card, seat in hand.held.items()}
+    seen |= {card: (seat, None) for seat, cards in hand.deal.items() for card in cards}
+    return seen
+
+
+def _wrong_cards(what: Combination, by: Party, hand: HandRecord) -> tuple[Card, ...]:
+    """The cards of a combination that the player cannot have had."""
+    seen = _seen(hand)
+    seats = [seat for seat in by if seat in hand.deal]
+    dealt = {card for seat in seats for card in hand.deal[seat]}
+    return tuple(
+        card
+        for card in what.cards
+        if (card in seen and seen[card][0] not in by)
+        or (len(seats) == len(by) and card not in dealt)
+    )
+
+
+def _not_held(number: int, accuso: Accuso, hand: HandRecord) -> Iterator[Finding]:
+    what = accuso.what
+    if what is None:
+        return
+    wrong = [_wrong_cards(reading, accuso.by, hand) for reading in what.readings]
+    if not all(wrong):
+        return
+    cards = min(wrong, key=len)
+    trick = _seen(hand).get(cards[0], (None, None))[1]
+    yield AccusoNotHeld(number=number, party=accuso.by, what=what, cards=cards, trick=trick)
+
+
+def _points(number: int, accuso: Accuso, hand: HandRecord, table: Table) -> Iterator[Finding]:
+    what, dealt = accuso.what, dealt_to(hand, accuso)
+    if accuso.points is None or what is None or table.agreed.accuso is False:
+        return
+    # A tail nobody has agreed on may have been counted.
+    tails = {True, False} if dealt is not None else {False}
+    worth = {values_of(table.agreed, tail=tail).worth(what, dealt) for tail in tails}
+    expected = values_of(table.agreed).worth(what, dealt)
+    settled = isinstance(table.agreed.accuso_tail, bool)
+    if accuso.points != expected and (settled or accuso.points not in worth):
+        yield AccusoPoints(
+            number=number, party=accuso.by, what=what, points=accuso.points, expected=expected
+        )
+
+
+def _clashes(said: list[tuple[int, Accuso]]) -> Iterator[Finding]:
+    for (n, one), (m, other) in pairs(said, 2):
+        if set(one.by) & set(other.by) or one.what is None or other.what is None:
+            continue
+        cards = tuple(one.what.cards & other.what.cards)
+        if cards:
+            yield AccusoClash(
+                number=n, party=one.by, other_number=m, other_party=other.by, cards=cards
+            )
+
+
+def _unsaid(hand: HandRecord, table: Table) -> Iterator[Finding]:
+    """What was not declared, where it has to be."""
+    if table.agreed.accuso_obligatory is not True or hand.a_monte:
+        return
+    for seat, cards in hand.deal.items():
+        told = [one for one in hand.accusi if seat in one.by]
+        if any(one.what is None for one in told):
+            continue
+        for held in combinations(Pile.of(set(cards))):
+            if not any(one.what is not None and held.same_set(one.what) for one in told):
+                yield AccusoUnsaid(seat=seat, what=held)
+
+
+def _revokes(hand: HandRecord) -> Iterator[Finding]:
+    """Revokes noted of players who followed suit."""
+    for event in hand.events:
+        trick = event.trick
+        if event.what is not EventKind.REVOKE or trick is None or trick > len(hand.tricks):
+            continue
+        plays = hand.tricks[trick - 1].plays
+        for play in plays:
+            alone = event.by is not None and event.by == Party((play.seat,))
+            if alone and play.card.suit is plays[0].card.suit:
+                yield RevokeNotShown(trick=trick, seat=play.seat)
+
+
+def audit_accusi(hand: HandRecord, table: Table) -> Iterator[Finding]:
+    """What is wrong with the accusi of a hand, and with what was noted about it."""
+    if not hand.accusi and not hand.events and table.agreed.accuso_obligatory is not True:
+        return
+    said = list(standing(hand))
+    for number, accuso in said:
+        yield from _not_held(number, accuso, hand)
+        yield from _points(number, accuso, hand, table)
+    yield from _clashes(said)
+    yield from _unsaid(hand, table)
+    yield from _revokes(hand)

@@ -1,0 +1,69 @@
+"""What can be found wrong with what was declared or noted; see :mod:`tressette_score.findings`."""
+
+from attrs import frozen
+
+from tressette_score.accusi import Combination
+from tressette_score.findings import Finding, Severity
+from tressette_score.record import Cards
+from tressette_score.seats import Party, Seat
+
+__all__ = [
+    "AccusoClash",
+    "AccusoNotHeld",
+    "AccusoPoints",
+    "AccusoUnsaid",
+    "RevokeNotShown",
+]
+
+
+@frozen(kw_only=True)
+class AccusoNotHeld(Finding, code="accuso-not-held", severity=Severity.IRREGULAR):
+    """Cards were declared that the player did not have.
+
+    `number` is the accuso (1-based); `cards` are those of it that others had, or that were not
+    dealt to him. `trick` is where the play shows the first of them with another player.
+    """
+
+    number: int
+    party: Party
+    what: Combination
+    cards: Cards
+    trick: int | None = None
+
+
+@frozen(kw_only=True)
+class AccusoClash(Finding, code="accuso-clash", severity=Severity.IMPOSSIBLE):
+    """Two players declared the same cards."""
+
+    number: int
+    party: Party
+    other_number: int
+    other_party: Party
+    cards: Cards
+
+
+@frozen(kw_only=True)
+class AccusoPoints(Finding, code="accuso-points", severity=Severity.IRREGULAR):
+    """The points written for an accuso are not what it is worth at this table."""
+
+    number: int
+    party: Party
+    what: Combination
+    points: int
+    expected: int
+
+
+@frozen(kw_only=True)
+class AccusoUnsaid(Finding, code="accuso-unsaid", severity=Severity.NOTE):
+    """A player held a combination and did not say so, at a table where he has to."""
+
+    seat: Seat
+    what: Combination
+
+
+@frozen(kw_only=True)
+class RevokeNotShown(Finding, code="revoke-not-shown", severity=Severity.IRREGULAR):
+    """A revoke was noted of a player who followed suit, by the tricks that are written down."""
+
+    trick: int
+    seat: Seat

@@ -1,0 +1,100 @@
+"""Single quarrels of a hand, each as its own ruling: an accuso, a fault, a protest, a cappotto."""
+
+from typing import Final
+
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.rulings.accuso import Verdict, judge_one
+from tressette_score.rulings.cappotto import matches_won, swept
+from tressette_score.rulings.facts import MatchFacts
+from tressette_score.rulings.faults import faults
+from tressette_score.rulings.inquiry import Inquiry
+from tressette_score.rulings.irregularities import judge_fault
+from tressette_score.rulings.outcomes import Outcome, Reason, Result, Sweep
+from tressette_score.rulings.scene import Scene
+from tressette_score.rulings.settle import accuso_price
+from tressette_score.rulings.tree import Leaf
+from tressette_score.rulings.verdict import leaf_of, nothing
+from tressette_score.seats import Party
+
+__all__ = ["judge_accuso", "judge_nth_fault", "judge_protest", "judge_sweep", "judge_talk"]
+
+_IS: Final = {
+    Sweep.CAPPOTTO: "is-cappotto",
+    Sweep.STRAMAZZO: "is-stramazzo",
+    Sweep.CAPPOTTONE: "is-cappottone",
+    Sweep.STRAMAZZONE: "is-stramazzone",
+    Sweep.COLLATONDRIONE: "is-collatondrione",
+}
+
+
+def judge_accuso(inquiry: Inquiry, facts: MatchFacts, *, hand: int, number: int) -> Leaf:
+    """Whether an accuso (1-based) counts, and what it costs if it was false."""
+    here = facts.hands[hand - 1]
+    scene = Scene(inquiry, facts, here)
+    verdict = judge_one(scene, number)
+    if verdict.price == "accuso_false":
+        price = accuso_price(scene, verdict)
+        if price is not None:
+            leaf = leaf_of(price)
+            return Leaf(leaf.outcome, (*verdict.reasons, *leaf.reasons))
+    counts = verdict.result is Result.COUNTS
+    side = scene.side(verdict.by)
+    outcome = Outcome(
+        result=verdict.result,
+        hand=hand,
+        totals=FrozenMap({side: verdict.points}) if counts else FrozenMap[Party, int](),
+        dealer=here.dealer if verdict.result is Result.VOID else None,
+    )
+    return Leaf(outcome, verdict.reasons)
+
+
+def _nothing(facts: MatchFacts, hand: int) -> Leaf:
+    return leaf_of(nothing(facts.hands[hand - 1], Result.CURED, Reason("nothing-wrong")))
+
+
+def _paid(scene: Scene, verdict: Verdict) -> Leaf:
+    price = accuso_price(scene, verdict)
+    if price is None:
+        return leaf_of(nothing(scene.hand, Result.UNPUNISHED, Reason("no-price", verdict.price)))
+    return leaf_of(price)
+
+
+def judge_protest(inquiry: Inquiry, facts: MatchFacts, *, hand: int, number: int) -> Leaf:
+    """What it costs to have contested an accuso in which nothing was wrong."""
+    scene = Scene(inquiry, facts, facts.hands[hand - 1])
+    verdict = judge_one(scene, number)
+    return _nothing(facts, hand) if verdict.unfounded is None else _paid(scene, verdict)
+
+
+def judge_talk(inquiry: Inquiry, facts: MatchFacts, *, hand: int, number: int) -> Leaf:
+    """What it costs to have declared where nothing may be declared."""
+    scene = Scene(inquiry, facts, facts.hands[hand - 1])
+    verdict = judge_one(scene, number)
+    return _paid(scene, verdict) if verdict.price == "talk" else _nothing(facts, hand)
+
+
+def judge_nth_fault(inquiry: Inquiry, facts: MatchFacts, *, hand: int, number: int) -> Leaf:
+    """One fault (1-based, in the order of time) of a hand."""
+    scene = Scene(inquiry, facts, facts.hands[hand - 1])
+    return leaf_of(judge_fault(scene, faults(scene.hand)[number - 1]))
+
+
+def judge_sweep(inquiry: Inquiry, facts: MatchFacts, *, hand: int) -> Leaf:
+    """Which kind of cappotto a hand was, what it is worth, and whether it wins the match."""
+    here = facts.hands[hand - 1]
+    found = swept(inquiry, here)
+    if found is None:
+        return leaf_of(nothing(here, Result.UNPUNISHED, Reason("no-sweep")))
+    reasons = [Reason(_IS[found.kind], found.option, found.party)]
+    games = FrozenMap[Party, int]()
+    if inquiry.agreed("cappotto_wins"):
+        games = FrozenMap({found.party: matches_won(inquiry, found.kind)})
+    outcome = Outcome(
+        result=Result.SWEEP,
+        winner=found.party,
+        hand=hand,
+        totals=here.points,
+        games=games,
+        sweep=found.kind,
+    )
+    return Leaf(outcome, tuple(reasons))
