@@ -6,8 +6,9 @@ from typing import Any
 from tressette_score import EW, NS, FrozenMap, MatchRecord, Party, loads
 from tressette_score.judging import Report, report
 from tressette_score.record import HandRecord, Table
-from tressette_score.rules import TableRules
-from tressette_score.rulings import Result, Ruling, Status, Subject
+from tressette_score.rules import TableRules, setting_text
+from tressette_score.rulings import Outcome, Result, Ruling, Status, Subject
+from tressette_score.rulings.inquiry import Answer
 from tressette_score.rulings.tree import Leaf
 
 
@@ -76,3 +77,46 @@ def reasons(ruling: Ruling) -> list[str]:
 def outcomes(ruling: Ruling) -> set[tuple[Result, Party | None]]:
     """All that a ruling can come to: results with winners."""
     return {(one.result, one.winner) for one in ruling.outcomes}
+
+
+def accuso_of(judged: Report, number: int = 1, hand: int = 1) -> Ruling:
+    """The ruling on an accuso."""
+    (found,) = (
+        one
+        for one in judged.rulings
+        if one.subject is Subject.ACCUSO and (one.hand, one.number) == (hand, number)
+    )
+    return found
+
+
+def fault_of(judged: Report, about: str, hand: int = 1) -> Ruling:
+    """The ruling on a fault of this kind."""
+    (found,) = (
+        one
+        for one in judged.rulings
+        if one.subject is Subject.IRREGULARITY and (one.hand, one.about) == (hand, about)
+    )
+    return found
+
+
+def subject_of(judged: Report, subject: Subject) -> Ruling:
+    """The one ruling on a subject."""
+    (found,) = (one for one in judged.rulings if one.subject is subject)
+    return found
+
+
+def totals(ruling: Ruling) -> dict[Party, int]:
+    """The points that a settled ruling comes to."""
+    return dict(leaf_of(ruling).outcome.totals)
+
+
+def by_answer(ruling: Ruling) -> dict[tuple[str, ...], Outcome]:
+    """The outcomes of an open ruling, by the answers (as a file writes them) that lead there."""
+    return {
+        tuple(_written(answer) for _, answers in way for answer in answers): leaf.outcome
+        for way, leaf in ruling.table_of_outcomes
+    }
+
+
+def _written(answer: Answer) -> str:
+    return str(answer) if isinstance(answer, Party) else setting_text(answer)

@@ -29,7 +29,7 @@ from tressette_score.rulings.facts import HandFacts
 from tressette_score.rulings.inquiry import Fact
 from tressette_score.rulings.outcomes import Reason, Result
 from tressette_score.rulings.scene import Scene
-from tressette_score.rulings.spoken import Form, Timing, contradicted, form_of, timing
+from tressette_score.rulings.spoken import Form, Timing, contradicted, form_of, own_turn, timing
 from tressette_score.seats import Party
 
 __all__ = ["Verdict", "judge_accusi", "judge_one"]
@@ -98,13 +98,23 @@ class _Case(Scene):
     def said(self, number: int) -> Accuso:
         return self.hand.hand.accusi[number - 1]
 
-    def anomaly(self, claim: Claim | None = None, at: Moment | None = None) -> Anomaly:
-        start = self.first.at if at is None else at
-        return Anomaly("accuso", self.number, self.first.by, start, claim)
+    def anomaly(self, claim: Claim | None = None) -> Anomaly:
+        return Anomaly("accuso", self.number, self.first.by, self.first.at, claim)
 
     def contested(self, claim: Claim) -> bool:
         """Whether somebody brought this up about it, or did not say what was wrong."""
         return any(True for _ in raised(self.hand, self.anomaly(claim)))
+
+    def doubted(self, *claims: Claim, otherwise_right: bool = True) -> bool:
+        """Whether somebody said one of these was wrong with it.
+
+        Who objects without saying why means what can be seen to be wrong, and only if nothing is,
+        the cards.
+        """
+        brought_up = [event.claim for _, event in raised(self.hand, self.anomaly())]
+        return any(claim in brought_up for claim in claims) or (
+            otherwise_right and None in brought_up
+        )
 
     def about(self, fact: Fact, number: int) -> bool:
         """Whether something happened, of which nobody noted anything."""
@@ -135,7 +145,9 @@ def _timing(case: _Case, number: int) -> Timing:
         if number == case.number and not _time_contested(case):
             return Timing.IN_TIME
         fact = Fact.ACCUSO_IN_TIME if number == case.number else Fact.COMPLETED_IN_TIME
-        return Timing.IN_TIME if case.about(fact, number) else Timing.LATE
+        early = case.doubted(Claim.EARLY, otherwise_right=False)
+        late = Timing.EARLY if early else Timing.LATE
+        return Timing.IN_TIME if case.about(fact, number) else late
     if case.inquiry.holds("accuso_window", lambda window: found(window) is Timing.IN_TIME):
         return Timing.IN_TIME
     early = case.inquiry.holds("accuso_window", lambda window: found(window) is Timing.EARLY)
@@ -158,7 +170,7 @@ def _untimely(case: _Case, when: Timing, number: int) -> Verdict | None:
     if case.inquiry.is_(name, AccusoEarly.LOST) or case.inquiry.is_(name, AccusoLate.LOST):
         return case.lost(Reason(key, name))
     claim = Claim.EARLY if early else Claim.LATE
-    anomaly = case.anomaly(claim, case.said(number).at)
+    anomaly = evolve(case.anomaly(claim), at=case.said(number).at)
     light = light_on(case, anomaly, _UNTIMELY)
     if light is None:
         return None
@@ -182,7 +194,7 @@ def _lead_ban(case: _Case) -> Iterator[Reason]:
 # --- its form
 
 
-def _form(case: _Case, number: int) -> Form:
+def _form(case: _Case, number: int, when: Timing) -> Form:
     """Whether the cards are there; where nobody doubts it, they are."""
     named = True
     accuso = case.said(number)
@@ -191,12 +203,16 @@ def _form(case: _Case, number: int) -> Form:
     found = form_of(case.hand, accuso, suit_named=named)
     if found is not None:
         return found
-    doubted = case.contested(Claim.NOT_HELD) or contradicted(case.hand, number)
     if accuso.what is not None and not accuso.what.complete and named:
         return Form.INCOMPLETE
-    if not doubted or case.about(Fact.ACCUSO_HELD, number):
+    in_time = when is Timing.IN_TIME
+    false = case.doubted(Claim.NOT_HELD, otherwise_right=in_time)
+    false = false or contradicted(case.hand, number)
+    if not (false or case.doubted(Claim.WRONG_SUIT, otherwise_right=False)):
         return Form.RIGHT
-    return Form.NOT_HELD
+    if case.about(Fact.ACCUSO_HELD, number):
+        return Form.RIGHT
+    return Form.NOT_HELD if false else Form.WRONG_SUIT
 
 
 def _reminded(case: _Case, last: Accuso) -> Verdict | None:
@@ -257,9 +273,17 @@ def _false(case: _Case) -> Verdict:
     light = light_on(case, case.anomaly(Claim.NOT_HELD), _FALSE)
     if light is None and case.inquiry.is_("unraised", Unraised.CURED):
         return case.lost(reason)
+    if light is not None and _in_first_trick(case, light):
+        return case.lost(reason, *_lead_ban(case))
     if case.inquiry.is_("accuso_false", AccusoFalse.NO_POINTS):
         return case.lost(reason, *_lead_ban(case))
     return case.lost(reason, *_lead_ban(case), price="accuso_false")
+
+
+def _in_first_trick(case: _Case, light: Light) -> bool:
+    """Whether the code itself names the remedy: found out while it can be put right (art. 185)."""
+    at, window = light.event.at, AccusoWindow.OWN_TURN_OR_TRICK_1
+    return at is not None and at.trick == 1 and case.inquiry.is_("accuso_window", window)
 
 
 # --- all of it
@@ -283,8 +307,8 @@ def _unknown_text(case: _Case) -> bool:
     """Whether it would have to be known what was said."""
     if case.first.what is not None:
         return False
-    doubted = any(map(case.contested, (Claim.NOT_HELD, Claim.INCOMPLETE, Claim.WRONG_SUIT)))
-    return case.first.points is None or doubted
+    claims = (Claim.NOT_HELD, Claim.INCOMPLETE, Claim.WRONG_SUIT)
+    return case.first.points is None or case.doubted(*claims)
 
 
 @frozen
@@ -299,7 +323,7 @@ class _Look:
 def _look(case: _Case) -> _Look:
     """The accuso as it was first said."""
     when = _timing(case, case.number) if _matters(case) else Timing.IN_TIME
-    form = Form.RIGHT if case.first.what is None else _form(case, case.number)
+    form = Form.RIGHT if case.first.what is None else _form(case, case.number, when)
     return _Look(case.number, when, form)
 
 
@@ -309,7 +333,8 @@ def _repaired(case: _Case, look: _Look) -> _Look:
     right = look.form is Form.RIGHT or (look.form is Form.NOT_HELD and _uncorrectable(case))
     if number == case.number or right:
         return look
-    return _Look(number, _timing(case, number), _form(case, number))
+    when = _timing(case, number)
+    return _Look(number, when, _form(case, number, when))
 
 
 def _judge(case: _Case) -> Verdict:
@@ -339,8 +364,16 @@ def _good(case: _Case, look: _Look) -> Verdict:
         reason = Reason("accuso-mended", None, case.first.by)
     elif look.form is not Form.RIGHT:
         reason = Reason("accuso-as-said", None, case.first.by)
-    points, at = _points(case, look.number), case.said(look.number).at
-    return case.end(Result.COUNTS, reason, points=points, at=at)
+    return case.end(Result.COUNTS, reason, points=_points(case, look.number), at=_since(case, look))
+
+
+def _since(case: _Case, look: _Look) -> Moment | None:
+    """When it counts from; if nobody noted it and each declares at his turn, from then."""
+    at, place = case.said(look.number).at, own_turn(case.facts, case.hand, case.first.by)
+    windows = (AccusoWindow.OWN_TURN, AccusoWindow.OWN_TURN_OR_TRICK_1)
+    if at is not None or place is None or case.inquiry.agreed("accuso_window") not in windows:
+        return at
+    return Moment(1, place)
 
 
 def _uncorrectable(case: _Case) -> bool:

@@ -202,7 +202,10 @@ def light_on(scene: Scene, anomaly: Anomaly, remedy: Remedy) -> Light | None:
         if _annulled(scene, anomaly, number, remedy, way):
             return Light(way, number, event, annulled=True)
         window = remedy.windows.get(way)
-        if window is not None and not event.annul and _within(scene, anomaly, number, window):
+        # Who wants the hand void and may not, has brought the fault up all the same; where he might
+        # have, but not any more, he has not.
+        annulling = event.annul is True and remedy.annul is not None
+        if window is not None and not annulling and _within(scene, anomaly, number, window):
             found.append(Light(way, number, event))
     order = list(Way)
     return min(found, key=lambda light: order.index(light.way), default=None)

@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from attrs import evolve
 
+from tressette_score.counting import DECK_THIRDS
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.rules.choices import (
     BothOver,
@@ -22,10 +23,9 @@ from tressette_score.rulings.call_out import judge_calls
 from tressette_score.rulings.cappotto import Swept, matches_won, perhaps_swept, swept
 from tressette_score.rulings.contest import settled_points
 from tressette_score.rulings.facts import HandFacts, MatchFacts
-from tressette_score.rulings.faults import faults
 from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
 from tressette_score.rulings.outcomes import Reason, Result, Sweep
-from tressette_score.rulings.reach import Reached, first_to_reach, key_of
+from tressette_score.rulings.reach import Reached, first_to_reach
 from tressette_score.rulings.scene import Scene
 from tressette_score.rulings.settle import Settled, settle
 from tressette_score.rulings.state import State, account, at_home
@@ -145,17 +145,22 @@ def _points(inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts) 
 def _settled(inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts) -> Settled:
     """A hand with the accusi that count and after what faults cost.
 
-    Where the match ends at once, a fault costs nothing that was committed when it was over.
+    Where the match ends at once, nothing costs anything that happened when it was over.
     """
-    settled = settle(inquiry, facts, hand)
-    if settled.hand.stopped or settled.hand.fines:
-        first = min((f.anomaly.at for f in faults(hand) if f.anomaly.at is not None), default=None)
-        if first is not None and inquiry.settled("end_test") is EndTest.AT_ONCE:
-            _, spoken = judge_accusi(Scene(inquiry, facts, hand))
-            reached = first_to_reach(inquiry, state, spoken, known_only=True)
-            if reached is not None and reached.party is not None and reached.when < key_of(first):
-                return Settled(spoken)
-    return settled
+    over = None
+    if hand.faults or hand.hand.events:
+        at_once = _by_points(inquiry) and inquiry.settled("end_test") is EndTest.AT_ONCE
+        over = _over(inquiry, facts, state, hand) if at_once else None
+    return settle(inquiry, facts, hand, over)
+
+
+def _over(
+    inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts
+) -> tuple[int, int] | None:
+    """When somebody had the points, as far as the record tells."""
+    _, spoken = judge_accusi(Scene(inquiry, facts, hand))
+    reached = first_to_reach(inquiry, state, spoken, known_only=True)
+    return None if reached is None or reached.party is None else reached.when
 
 
 def _in_void_hand(state: State, hand: HandFacts) -> Leaf:
@@ -213,10 +218,10 @@ def _at_hand_end(inquiry: Inquiry, state: State, after: State, hand: HandFacts) 
 
 
 def _unfinished(after: State, hand: HandFacts) -> Leaf:
-    return Leaf(
-        after.outcome(Result.UNFINISHED, hand.number),
-        (Reason("unfinished", None, None, hand.number),),
-    )
+    counted = hand.thirds is not None and sum(hand.thirds.values()) == DECK_THIRDS
+    last = counted and hand.last_trick is None
+    reason = Reason("need-last-trick" if last else "unfinished", None, None, hand.number)
+    return Leaf(after.outcome(Result.UNFINISHED, hand.number), (reason,))
 
 
 def _reason(reached: Reached, option: str) -> Reason:
@@ -358,7 +363,7 @@ def _play_on(inquiry: Inquiry, facts: MatchFacts, state: State) -> Leaf:
 
 
 def _why_on(inquiry: Inquiry, state: State) -> Reason:
-    if state.played == 0:
+    if state.played == 0 and state.note is None:
         return Reason("next-match", "best_of")
     if not _by_points(inquiry):
         if state.played >= inquiry.number("hands"):

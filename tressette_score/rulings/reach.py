@@ -84,7 +84,21 @@ def _accusi(inquiry: Inquiry, hand: HandFacts) -> list[tuple[_When, Party, int]]
     found = [
         (_spoken_at(inquiry, hand, n, at, order), party, points) for n, party, points, at in spoken
     ]
-    return sorted(found, key=lambda one: one[0])
+    return sorted(_in_order(inquiry, hand, found, spoken), key=lambda one: one[0])
+
+
+def _in_order(
+    inquiry: Inquiry,
+    hand: HandFacts,
+    found: list[tuple[_When, Party, int]],
+    spoken: list[tuple[int, Party, int, Moment | None]],
+) -> list[tuple[_When, Party, int]]:
+    """The same, with those first whose side declared first, if nobody noted when."""
+    sides = {party for _, party, _, at in spoken if at is None}
+    if len(sides) < 2:
+        return found
+    first = inquiry.fact(FactQuestion(Fact.ACCUSO_FIRST, hand.number, hand.parties))
+    return sorted(found, key=lambda one: one[1] != first)
 
 
 def _steps(

@@ -5,10 +5,11 @@ after every price, or nothing at all if the hand is void.
 """
 
 from collections.abc import Callable, Iterable
+from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from tressette_score.events import EventKind
+from tressette_score.events import EventKind, Moment
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.rules.choices import Collatondrione
 from tressette_score.rules.playing_choices import AccusoFalse, TalkPrice
@@ -21,6 +22,7 @@ from tressette_score.rulings.inquiry import Inquiry
 from tressette_score.rulings.irregularities import judge_fault, pay_false_protest
 from tressette_score.rulings.outcomes import Reason, Result, Sweep
 from tressette_score.rulings.price import ELEVEN, eleven, eleven_reason, no_trick_points
+from tressette_score.rulings.reach import key_of
 from tressette_score.rulings.scene import Scene
 from tressette_score.rulings.verdict import Judged, scored
 
@@ -67,7 +69,21 @@ def accuso_price(scene: Scene, verdict: Verdict) -> Judged | None:
     return scored(no_trick_points(hand, side), Reason("tricks-lost", name, side))
 
 
-def _accusi(scene: Scene) -> Settled:
+_When: TypeAlias = tuple[int, int]
+
+
+def _after(at: Moment | None, over: _When | None) -> bool:
+    """Whether something happened when the match was over."""
+    return over is not None and at is not None and key_of(at) > over
+
+
+def _protested(scene: Scene, verdict: Verdict) -> Moment | None:
+    """When an accuso was first contested."""
+    said = (one.at for one in scene.hand.hand.events if one.accuso == verdict.number)
+    return min((at for at in said if at is not None), default=None)
+
+
+def _accusi(scene: Scene, over: _When | None) -> Settled:
     """The hand with the accusi that count, and after what the false ones cost."""
     if not scene.hand.hand.accusi and not scene.hand.hand.deal:
         return Settled(scene.hand)
@@ -77,19 +93,20 @@ def _accusi(scene: Scene) -> Settled:
             return Settled(scene.hand, verdict.reasons)
         if verdict.result is Result.UNKNOWN:
             return Settled(scene.hand, (), verdict.reasons)
-        price = None if hand.stopped else accuso_price(scene.with_hand(hand), verdict)
+        free = hand.stopped or _after(_protested(scene, verdict), over)
+        price = None if free else accuso_price(scene.with_hand(hand), verdict)
         hand = hand if price is None else price.hand
     return Settled(hand)
 
 
-def _faults(scene: Scene, found: Iterable[Fault]) -> Settled:
+def _faults(scene: Scene, found: Iterable[Fault], over: _When | None = None) -> Settled:
     """The hand after what these faults cost."""
     hand, seen = scene.hand, set[EventKind]()
     for fault in found:
         # All who mixed the piles are judged together.
         together = fault.kind is EventKind.MIXED_PILES and fault.kind in seen
         seen.add(fault.kind)
-        if together or hand.stopped:
+        if together or hand.stopped or _after(fault.anomaly.at, over):
             continue
         judged = judge_fault(scene.with_hand(hand), fault)
         if judged.void:
@@ -100,10 +117,18 @@ def _faults(scene: Scene, found: Iterable[Fault]) -> Settled:
     return Settled(hand)
 
 
-def settle(inquiry: Inquiry, facts: MatchFacts, hand: HandFacts) -> Settled:
+def settle(
+    inquiry: Inquiry, facts: MatchFacts, hand: HandFacts, over: _When | None = None
+) -> Settled:
     """A hand after all that was said and went wrong in it.
 
     A void hand comes first: what the deal or a right to annul undoes has never been.
+
+    Args:
+        inquiry: what may be asked.
+        facts: the match.
+        hand: the hand as it was recorded.
+        over: when the match was over, if that was on the way: nothing costs anything after it.
     """
     if untouched(hand):
         return Settled(hand)
@@ -116,8 +141,8 @@ def settle(inquiry: Inquiry, facts: MatchFacts, hand: HandFacts) -> Settled:
     found = faults(hand)
     steps: tuple[Callable[[Scene], Settled], ...] = (
         lambda now: _faults(now, (fault for fault in found if fault.kind.of_the_deal)),
-        _accusi,
-        lambda now: _faults(now, (fault for fault in found if not fault.kind.of_the_deal)),
+        lambda now: _accusi(now, over),
+        lambda now: _faults(now, (fault for fault in found if not fault.kind.of_the_deal), over),
     )
     for step in steps:
         settled = step(scene)

@@ -15,7 +15,7 @@ from tressette_score.rules.playing_choices import AccusoWindow
 from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.seats import Party, Seat, turn_order
 
-__all__ = ["Form", "Timing", "contradicted", "form_of", "timing"]
+__all__ = ["Form", "Timing", "contradicted", "form_of", "own_turn", "timing"]
 
 
 class Timing(Enum):
@@ -38,7 +38,7 @@ class Form(Enum):
     NOT_HELD = "not-held"
 
 
-def _place(facts: MatchFacts, hand: HandFacts, by: Party) -> int | None:
+def own_turn(facts: MatchFacts, hand: HandFacts, by: Party) -> int | None:
     """How many cards fall in the first trick before a player's own."""
     leader = hand.leads(1)
     if leader is None or len(by) != 1:
@@ -75,7 +75,7 @@ def _at_own_turn(
     """The same where each declares before his own first card."""
     if at.trick > 1:
         return Timing.LATE
-    place = _place(facts, hand, by)
+    place = own_turn(facts, hand, by)
     if place is None:
         return None
     if at.cards < place:
