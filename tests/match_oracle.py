@@ -64,7 +64,7 @@ def timeline(hand: HandRecord, rules: TableRules) -> list[list[tuple[float, Part
             when = accuso.at.trick - (0.55 if early else 0.4)
         if rules.accuso_credit is AccusoCredit.HAND_END:
             when = 99
-        events.append((when, accuso.by, "points", accuso.points))
+        events.append((when, accuso.by, "points", accuso.points or 0))
     events.sort(key=lambda event: event[0])
     together = [event for event in events if event[0] == 99]
     return [[event] for event in events if event[0] != 99] + ([together] if together else [])
@@ -123,7 +123,7 @@ class Match:
         for pair in PAIRS:
             self.totals[pair] += made[pair]
         for accuso in hand.accusi:
-            self.totals[accuso.by] += accuso.points
+            self.totals[accuso.by] += accuso.points or 0
         at_once = self.rules.end_test is EndTest.AT_ONCE
         if at_once and first is not None:
             return self.end("won", first, number)

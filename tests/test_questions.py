@@ -685,7 +685,7 @@ def test_52_a_trick_to_be_seen_again() -> None:
     hand = tricks + 'events = [{ what = "review", by = "S"%s, at = "5.0" }]'
     needs(fault_of(at_table(hand % ""), "review"), "need-trick")
     unknown = REVIEW % ("S", 2, "5.0")
-    lacks(fault_of(at_table(unknown), "review"), Fact.CALLER_LED)
+    lacks(fault_of(at_table(unknown), "review"), Fact.ASKER_LED)
 
 
 SPECTATOR = REVOKE.replace('by = "N", trick = 1', "spectator = true, trick = 1")

@@ -42,7 +42,7 @@ from tressette_score.ruling_words import (
     sheet_rows,
     source_text,
 )
-from tressette_score.rulings import Ruling, Subject
+from tressette_score.rulings import FactQuestion, Ruling, Subject
 from tressette_score.rulings.tree import Leaf
 from tressette_score.screen import Screen
 from tressette_score.seats import Party
@@ -366,6 +366,8 @@ def compare_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     quarrels: dict[tuple[object, ...], list[tuple[str, Ruling]]] = {}
     for book, one in judged.items():
         for ruling in one.rulings:
+            if ruling.undisputed and ruling.subject is Subject.IRREGULARITY:
+                continue
             quarrel = ruling.hand, _SUBJECTS.index(ruling.subject), ruling.number, ruling.about
             quarrels.setdefault(quarrel, []).append((book, ruling))
     disputed = [
@@ -397,12 +399,14 @@ def _compared(book: str, ruling: Ruling, speaker: Speaker) -> list[str]:
 
 
 def _who_says(ruling: Ruling, speaker: Speaker) -> str:
-    """The sources of what decides, or that the book does not say."""
+    """The sources of what decides; or that the book does not say, or that a fact is missing."""
     if not isinstance(ruling.node, Leaf):
-        return speaker.text("origin.silent")
+        asks = isinstance(ruling.questions[0], FactQuestion)
+        return speaker.text("rules_cli.fact" if asks else "origin.silent")
     named = {reason.option for reason in ruling.node.reasons}
     grounds = [one for one in ruling.grounds if one.option in named] or list(ruling.grounds)
-    return "; ".join(dict.fromkeys(origin_text(ground, speaker) for ground in grounds))
+    said = dict.fromkeys(origin_text(ground, speaker) for ground in grounds)
+    return "; ".join(said) or speaker.text("rules_cli.everybody")
 
 
 def _end(ruling: Ruling, speaker: Speaker) -> str:

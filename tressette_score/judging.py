@@ -25,14 +25,17 @@ from tressette_score.rulings import (
     rule_on,
     settlements,
 )
-from tressette_score.rulings.facts import ZERO, MatchFacts
+from tressette_score.rulings.facts import MatchFacts
 from tressette_score.rulings.inquiry import Answers
 from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party
 
 __all__ = ["Report", "check", "report", "rule"]
 
-_IN_ORDER = (Result.WON, Result.PLAY_ON, Result.DRAWN)
+_IN_ORDER = (
+    *(Result.WON, Result.PLAY_ON, Result.DRAWN, Result.COUNTS, Result.CURED),
+    *(Result.UNPUNISHED, Result.ALLOWED, Result.SWEEP, Result.PARTNERS),
+)
 
 
 @frozen
@@ -186,18 +189,20 @@ def _eventful(hand: HandReport) -> bool:
 
 
 def _ruled_hands(facts: MatchFacts, answers: Answers | None) -> FrozenMap[int, Ruled]:
-    """What hands come to by the rulings, where that is another thing than what was recorded."""
-    found: dict[int, Ruled] = {}
-    for number, settled in settlements(facts, answers).items():
-        before, hand = facts.hands[number - 1], settled.hand
-        if settled.void:
-            found[number] = Ruled(tricks=ZERO, whole=True, accusi=ZERO, penalties=ZERO, void=True)
-        elif hand is not before and not settled.unknown:
-            declared = FrozenMap((p, n) for p, n in hand.accusi.items() if n)
-            found[number] = Ruled(
-                tricks=hand.points, whole=hand.whole, accusi=declared, penalties=hand.penalties
-            )
-    return FrozenMap(found)
+    """What hands come to by the rulings on what was said and went wrong in them."""
+    return FrozenMap(
+        (
+            number,
+            Ruled(
+                tricks=settled.totals,
+                whole=settled.whole,
+                accusi=settled.accusi,
+                penalties=settled.penalties,
+                void=settled.result is Result.VOID,
+            ),
+        )
+        for number, settled in settlements(facts, answers).items()
+    )
 
 
 def _has_order(record: MatchRecord) -> bool:

@@ -339,7 +339,7 @@ def _called(hand: HandRecord) -> Iterator[tuple[tuple[str | int, ...], list[Part
 
 def _misfits(hand: HandRecord, table: Table) -> Iterator[Problem]:
     told = hand.calls or hand.accusi or hand.events or hand.a_monte
-    if not hand.evidence and not told and not hand.held:
+    if not (hand.evidence or told or hand.held or hand.deal):
         yield Problem("no-evidence")
     if (hand.tricks or hand.deal or hand.course or hand.calls) and len(table.order) != 4:
         yield Problem("play-of-four", {"text": letters(table.order)})

@@ -121,6 +121,7 @@ def outcome_text(outcome: Outcome, speaker: TableFormatter) -> str:
         hand=outcome.hand,
         seat=outcome.seat,
         party=outcome.party,
+        worth=next(iter(outcome.games.values()), 1),
         sweep="" if outcome.sweep is None else speaker.text(f"sweep.{outcome.sweep.value}"),
     )
 

@@ -78,6 +78,9 @@ class TableFormatter(Formatter):
     def _by_party(self, numbers: FrozenMap[Party, int], *, each: bool) -> str:
         """Numbers of all parties, in the order of the table: "4 a 6" between two."""
         parties = [party for party in self.table.parties if party in numbers] or list(numbers)
+        if len(parties) == 2 and not each and min(numbers.values()) < 0:
+            # A minus beside the dash between two scores would be hard to read.
+            return " / ".join(f"{numbers[party]}".replace("-", "−") for party in parties)
         if len(parties) == 2 and not each:
             a, b = (numbers[party] for party in parties)
             return self.say("score.two", a=a, b=b)

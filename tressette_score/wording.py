@@ -132,6 +132,8 @@ class Speaker(TableFormatter):
 
     def conclusion(self, hand: HandReport) -> str:
         """What can be said of a hand in one sentence."""
+        if hand.hand.a_monte:
+            return self.text("account.a_monte")
         counted = None if hand.count is None else hand.count.points
         verdict: Verdict = hand.verdict
         return self.say(f"verdict.{verdict.value}", counted=counted, written=hand.hand.written)

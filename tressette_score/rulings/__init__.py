@@ -38,7 +38,7 @@ from tressette_score.rulings.quarrels import (
 )
 from tressette_score.rulings.ruling import Margin, Ruling, Status, Subject
 from tressette_score.rulings.seating import drawn_here, judge_seating
-from tressette_score.rulings.settle import Settled, settle
+from tressette_score.rulings.settle import SettledHand, judge_hand, untouched
 from tressette_score.rulings.tree import Judge, Leaf, Node, TooOpen, explore
 from tressette_score.seats import Party
 
@@ -270,12 +270,16 @@ def rule_on(facts: MatchFacts, answers: Answers | None = None) -> tuple[Ruling, 
     return tuple(evolve(one, undisputed=True) if _trivial(one, facts) else one for one in found)
 
 
-def settlements(facts: MatchFacts, answers: Answers | None = None) -> dict[int, Settled]:
-    """What became of each hand (1-based) by the rulings, where nothing about it is open."""
-    found: dict[int, Settled] = {}
+def settlements(facts: MatchFacts, answers: Answers | None = None) -> dict[int, SettledHand]:
+    """What became of each hand (1-based) in which anything was said or went wrong.
+
+    Those are left out about which something is open that changes what stands on the sheet.
+    """
+    found: dict[int, SettledHand] = {}
     for hand in facts.hands:
-        try:
-            found[hand.number] = settle(Inquiry(facts.table, answers or {}), facts, hand)
-        except Undecided:
+        if untouched(hand):
             continue
+        node = _explored(partial(judge_hand, facts=facts, hand=hand), facts, answers or {})
+        if isinstance(node, Leaf) and isinstance(node.outcome, SettledHand):
+            found[hand.number] = node.outcome
     return found

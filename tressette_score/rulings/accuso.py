@@ -201,6 +201,11 @@ def _form(case: _Case, number: int, when: Timing) -> Form:
     if accuso.what is not None and not accuso.what.complete:
         named = bool(case.inquiry.option("accuso_suit_named"))
     found = form_of(case.hand, accuso, suit_named=named)
+    if found is Form.NOT_THESE:
+        false = case.doubted(Claim.NOT_HELD)
+        return (
+            Form.NOT_HELD if false and not case.about(Fact.THREE_HELD, number) else Form.WRONG_SUIT
+        )
     if found is not None:
         return found
     if accuso.what is not None and not accuso.what.complete and named:

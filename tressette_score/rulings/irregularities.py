@@ -105,9 +105,7 @@ def _revoke(case: _Case) -> Judged:  # noqa: PLR0911 - a list of prices
     cured = _came_up(case)
     if cured is not None:
         return cured
-    if fault.by is None:
-        return case.unknown()
-    offender, price = case.side(fault.by), case.inquiry.option("revoke")
+    offender, price = _offender(case), case.inquiry.option("revoke")
     if price is RevokePrice.POINT_PER_TRICK_LEFT:
         return _per_trick_left(case, offender, "revoke")
     if price is RevokePrice.NONE:
@@ -120,6 +118,13 @@ def _revoke(case: _Case) -> Judged:  # noqa: PLR0911 - a list of prices
         moved = move_thirds(case.hand, offender, NINE)
         return scored(moved, Reason("pays-nine-thirds", "revoke", offender))
     return _three(case, "revoke", offender)
+
+
+def _offender(case: _Case) -> Party:
+    """The side that revoked."""
+    by = case.fault.by
+    number = case.fault.trick or case.fault.anomaly.number
+    return cast("Party", case.whose(Fact.REVOKED_BY, number)) if by is None else case.side(by)
 
 
 def _followed_suit(case: _Case) -> bool:
@@ -254,7 +259,7 @@ def _leads(case: _Case, at: Moment) -> bool:
     """Whether whoever wants to see a trick is on lead."""
     leader, by = case.hand.leads(at.trick), case.fault.by
     if leader is None or by is None:
-        return case.about(Fact.CALLER_LED, by)
+        return case.about(Fact.ASKER_LED, by)
     return leader in by
 
 

@@ -11,7 +11,6 @@ from tressette_score.counting import DECK_THIRDS
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.rules.choices import (
     BothOver,
-    Collatondrione,
     EndTest,
     Form,
     LevelAfterHands,
@@ -247,8 +246,7 @@ def _sweep(inquiry: Inquiry, hand: HandFacts) -> Swept | None:
     """A cappotto or one of its kind, where that wins the match."""
     if hand.stopped or not perhaps_swept(hand):
         return None
-    ten_of_a_suit = inquiry.agreed("collatondrione") is Collatondrione.ELEVEN_TO_OTHERS
-    if ten_of_a_suit or not inquiry.option("cappotto_wins"):
+    if not inquiry.option("cappotto_wins"):
         return None
     return swept(inquiry, hand)
 

@@ -63,8 +63,9 @@ def drawn_here(facts: MatchFacts) -> bool:
     rules = facts.table.agreed
     if rules.partners not in _DRAWN or not facts.hands:
         return False
-    hand = facts.hands[0].hand
-    return bool(hand.held) or (bool(hand.deal) and not any(facts.opening.values()))
+    hand = facts.hands[0]
+    told = bool(hand.hand.held) or not any(facts.opening.values())
+    return told and not {_FOUR, _FIVE, _SIX}.isdisjoint(_holders(hand))
 
 
 def _holders(hand: HandFacts) -> dict[Card, Seat]:

@@ -20,13 +20,15 @@ from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.rulings.faults import Fault, faults
 from tressette_score.rulings.inquiry import Inquiry
 from tressette_score.rulings.irregularities import judge_fault, pay_false_protest
-from tressette_score.rulings.outcomes import Reason, Result, Sweep
+from tressette_score.rulings.outcomes import Outcome, Reason, Result, Sweep
 from tressette_score.rulings.price import ELEVEN, eleven, eleven_reason, no_trick_points
 from tressette_score.rulings.reach import key_of
 from tressette_score.rulings.scene import Scene
+from tressette_score.rulings.tree import Leaf
 from tressette_score.rulings.verdict import Judged, scored
+from tressette_score.seats import Party
 
-__all__ = ["Settled", "accuso_price", "settle", "untouched"]
+__all__ = ["Settled", "SettledHand", "accuso_price", "judge_hand", "settle", "untouched"]
 
 
 @frozen
@@ -41,6 +43,21 @@ class Settled:
     hand: HandFacts
     void: tuple[Reason, ...] = ()
     unknown: tuple[Reason, ...] = ()
+
+
+@frozen(kw_only=True)
+class SettledHand(Outcome):
+    """What a hand brings onto the sheet: `totals` are the points of its tricks.
+
+    Attributes:
+        whole: whether they are those of a whole hand.
+        accusi: the points of the accusi that count, by party.
+        penalties: what faults gave and took.
+    """
+
+    whole: bool = False
+    accusi: FrozenMap[Party, int] = FrozenMap[Party, int]()
+    penalties: FrozenMap[Party, int] = FrozenMap[Party, int]()
 
 
 def untouched(hand: HandFacts) -> bool:
@@ -170,3 +187,26 @@ def _after_sweep(scene: Scene) -> HandFacts:
         points = FrozenMap((p, 0 if p == found.party else ELEVEN) for p in hand.parties)
         hand = evolve(hand, points=points, thirds=None, takes=(), whole=True, stopped=True)
     return hand
+
+
+def judge_hand(inquiry: Inquiry, facts: MatchFacts, hand: HandFacts) -> Leaf:
+    """What a hand brings onto the sheet."""
+    settled = settle(inquiry, facts, hand)
+    reasons = settled.void or settled.unknown
+    nothing = FrozenMap[Party, int]()
+    if settled.void:
+        void = SettledHand(result=Result.VOID, hand=hand.number, totals=nothing, whole=True)
+        return Leaf(void, reasons)
+    if settled.unknown:
+        unknown = Outcome(result=Result.UNKNOWN, hand=hand.number, totals=nothing)
+        return Leaf(unknown, reasons)
+    now = settled.hand
+    outcome = SettledHand(
+        result=Result.SCORED,
+        hand=hand.number,
+        totals=now.points,
+        whole=now.whole,
+        accusi=FrozenMap((party, points) for party, points in now.accusi.items() if points),
+        penalties=now.penalties,
+    )
+    return Leaf(outcome, reasons)

@@ -36,6 +36,8 @@ class Form(Enum):
     """Three of the rank are held, but another is the one that lacks."""
     FOUR_AS_THREE = "four-as-three"
     NOT_HELD = "not-held"
+    NOT_THESE = "not-these"
+    """Not the three that were said; whether three others, nobody knows."""
 
 
 def own_turn(facts: MatchFacts, hand: HandFacts, by: Party) -> int | None:
@@ -138,7 +140,7 @@ def _form(holder: _Holder, what: Combination, *, suit_named: bool) -> Form | Non
         return Form.INCOMPLETE
     exactly = holder.holds(what)
     if exactly is False:
-        return Form.WRONG_SUIT
+        return Form.WRONG_SUIT if held else Form.NOT_THESE
     return None if exactly is None else Form.RIGHT
 
 
