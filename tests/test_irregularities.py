@@ -34,9 +34,11 @@ from tressette_score import (
     Party,
     Pile,
     Seat,
+    explain,
     parse_cards,
 )
 from tressette_score.accusi import Combination, most_points
+from tressette_score.as_json import ruling_data
 from tressette_score.declared import values_of
 from tressette_score.events import Claim, Event, EventKind
 from tressette_score.judging import Report, report
@@ -768,3 +770,94 @@ def test_out_of_turn_is_only_noted() -> None:
     )
     rules = under(HOME, out_of_turn=OutOfTurn.LOSES_POWER, other_fault=OtherFault.THREE_POINTS)
     assert sheet_totals(judge(hand, rules=rules)) == {NS: 5, EW: 3}
+
+
+# --- what else can be asked of an accuso
+
+
+def test_each_card_once_where_the_table_says_so() -> None:
+    """The second accuso that needs a card is worth nothing (D46: three instead of six)."""
+    hand = HandRecord(
+        accusi=tuple(
+            Accuso(by=Party((Seat.N,)), what=Combination.parse(what), at=Moment(1))
+            for what in ("napoletana b", "three 3 without d")
+        )
+    )
+    once = judge(hand, rules=under(HOME, accuso_shared=False))
+    assert sheet_totals(once) == {NS: 3, EW: 0}
+    assert reasons(accuso_of(once, 2)) == ["card-used"]
+    assert sheet_totals(judge(hand, rules=HOME)) == {NS: 6, EW: 0}
+
+
+def test_three_others_of_the_rank() -> None:
+    """Sud has one of the three that Nord named: whether he had others, somebody has to say."""
+    record = """
+        accusi = [{ by = "N", what = "three 3 without d", at = "1.0" }]
+        held = { 3b = "S" }
+        events = [{ what = "raised", by = "E", accuso = 1, claim = "not-held", at = "3.0" }]
+    """
+    agreed = (
+        'accuso = true, accuso_window = "trick-1", accuso_suit_named = true, '
+        'accuso_false = "no-points", accuso_unmended = "no-points"'
+    )
+    judged = match(f"[table]\nagreed = {{ {agreed} }}\n[[hand]]\n{record}")
+    assert result(accuso_of(judged)) == (Result.WORTHLESS, None)
+    mended = agreed.replace('accuso_unmended = "no-points"', 'accuso_unmended = "as-said"')
+    open_ = accuso_of(match(f"[table]\nagreed = {{ {mended} }}\n[[hand]]\n{record}"))
+    assert {one.result for one in open_.outcomes} == {Result.WORTHLESS, Result.COUNTS}
+    silent = record.replace(', claim = "not-held"', ', claim = "late"')
+    counted = accuso_of(match(f"[table]\nagreed = {{ {mended} }}\n[[hand]]\n{silent}"))
+    assert result(counted) == (Result.COUNTS, None)
+
+
+def test_accusi_that_count_by_themselves() -> None:
+    """Programs that look at every hand: what is held counts, said or not."""
+    rules = under(HOME, accuso_window=AccusoWindow.AUTOMATIC)
+    deal = {
+        Seat.N: parse_cards("3d 2d Ad 7s 6s 5c 4c Rb Cb Fb"),
+        Seat.E: parse_cards("3c 3s 3b As Ac 5d 4d Rs Cs Fs"),
+    }
+    said = (Accuso(by=Party((Seat.N,)), what=Combination.parse("napoletana d"), at=Moment(1)),)
+    judged = judge(HandRecord(deal=deal, accusi=said, written={NS: 6, EW: 5}), rules=rules)
+    assert sheet_totals(judged) == {NS: 9, EW: 8}
+    off = under(rules, accuso=False)
+    assert sheet_totals(judge(HandRecord(deal=deal, written={NS: 6, EW: 5}), rules=off)) == {
+        NS: 6,
+        EW: 5,
+    }
+
+
+def test_a_call_in_a_void_hand() -> None:
+    judged = match("""
+        [table]
+        rules = "pagat-21"
+        opening = { NS = 20, EW = 3 }
+        [[hand]]
+        a_monte = true
+        calls = [{ by = "N", after_trick = 3, thirds = { NS = 9, EW = 3 } }]
+    """)
+    call = next(one for one in judged.rulings if one.subject is Subject.CALL_OUT)
+    assert (result(call), reasons(call)) == ((Result.VOID, None), ["call-in-void-hand"])
+    assert result(end_of(judged)) == (Result.PLAY_ON, None)
+    assert explain(judged, "it").startswith("Smazzata 1\nSmazzata a monte")
+
+
+def test_rulings_as_data() -> None:
+    """Who takes a trick, who plays with whom, which cappotto, and what a reason speaks of."""
+    seats = match('[table]\nrules = "scheda-21"\n[[hand]]\nheld = { 4d = "N", 5d = "W" }')
+    data_ = ruling_data(subject_of(seats, Subject.SEATING))
+    assert data_["outcome"] == {"result": "partners", "hand": 1, "totals": {}, "party": "NW"}
+    short = match('[table]\nrules = "scheda-21"\n[[hand]]\nheld = { 4d = "N" }')
+    assert ruling_data(subject_of(short, Subject.SEATING))["reasons"][0]["cards"] == "5d"
+    turn = match(f'[table]\nagreed = {{ out_of_turn = "card-stands" }}\n[[hand]]\n{LED_WRONG}')
+    assert ruling_data(fault_of(turn, "out-of-turn"))["outcome"]["seat"] == "E"
+    swept = subject_of(tricked("2b Ab Rb 6b", ""), Subject.CAPPOTTO)
+    assert ruling_data(swept)["outcome"]["sweep"] == "cappottone"
+    contested = match("""
+        [table]
+        rules = "fitres-moderno"
+        [[hand]]
+        accusi = [{ by = "N", what = "napoletana d", at = "3.2" }]
+        events = [{ what = "raised", by = "E", accuso = 1, at = "3.4" }]
+    """)
+    assert ruling_data(accuso_of(contested))["reasons"][-1]["suit"] == "d"

@@ -58,16 +58,25 @@ def _numbers(event: Event) -> Iterator[tuple[str, int | None, int]]:
     yield from ((f"sizes.{seat.value}", size, 40) for seat, size in event.sizes.items())
 
 
-def _out_of_range(text: int, most: int, *place: str | int) -> Problem:
-    said = str(text) if abs(text) < 10**40 else "…"
-    return Problem("event-number", {"text": said, "expected": str(most)}, place)
+def _said_number(number: int) -> str:
+    return str(number) if abs(number) < 10**40 else "…"
+
+
+def _out_of_range(number: int, most: int, *place: str | int) -> Problem:
+    data = {"text": _said_number(number), "expected": str(most)}
+    return Problem("event-number", data, place)
+
+
+def _not_there(code: str, number: int, *place: str | int) -> Problem:
+    """Something is named by a number that nothing has."""
+    return Problem(code, {"text": _said_number(number)}, place)
 
 
 def accuso_misfits(accusi: Sequence[Accuso]) -> Iterator[Problem]:
     """Corrections of accusi that come later or that there are not."""
     for n, accuso in enumerate(accusi):
         if accuso.corrects is not None and not 1 <= accuso.corrects <= n:
-            yield _out_of_range(accuso.corrects, n, "accusi", n, "corrects")
+            yield _not_there("accuso-there", accuso.corrects, "accusi", n, "corrects")
 
 
 def held_misfits(held: Mapping[Card, Seat], table: Table) -> Iterator[Problem]:
@@ -112,8 +121,7 @@ def _shares(event: Event, table: Table) -> Iterator[Problem]:
 
 
 def _sure(party: Party, thirds: int) -> Problem:
-    said = str(thirds) if abs(thirds) < 10**40 else "…"
-    return Problem("event-sure", {"text": said, "party": str(party)})
+    return Problem("event-sure", {"text": _said_number(thirds), "party": str(party)})
 
 
 def _targets(event: Event, events: Sequence[Event], accusi: Sequence[Accuso]) -> Iterator[Problem]:
@@ -124,9 +132,9 @@ def _targets(event: Event, events: Sequence[Event], accusi: Sequence[Accuso]) ->
     if len(named) != 1:
         yield Problem("event-target")
     if event.accuso is not None and not 1 <= event.accuso <= len(accusi):
-        yield _out_of_range(event.accuso, len(accusi), "accuso")
+        yield _not_there("accuso-there", event.accuso, "accuso")
     number = event.event
     if number is not None and not (1 <= number <= len(events) and not events[number - 1].brings_up):
-        yield _out_of_range(number, len(events), "event")
+        yield _not_there("event-there", number, "event")
     if event.claim is not None and event.accuso is None:
         yield Problem("event-target", place=("claim",))

@@ -203,9 +203,8 @@ def _form(case: _Case, number: int, when: Timing) -> Form:
     found = form_of(case.hand, accuso, suit_named=named)
     if found is Form.NOT_THESE:
         false = case.doubted(Claim.NOT_HELD)
-        return (
-            Form.NOT_HELD if false and not case.about(Fact.THREE_HELD, number) else Form.WRONG_SUIT
-        )
+        held = not false or case.about(Fact.THREE_HELD, number)
+        return Form.WRONG_SUIT if held else Form.NOT_HELD
     if found is not None:
         return found
     if accuso.what is not None and not accuso.what.complete and named:
@@ -421,12 +420,10 @@ def judge_one(scene: Scene, number: int) -> Verdict:
     """One accuso (1-based, the first time it was said) of a hand."""
     side = scene.side(scene.hand.hand.accusi[number - 1].by)
     found: list[Verdict] = []
-    for case in _cases(scene):
-        # Nothing that the others declared bears on it.
-        if _side(case) == side:
-            found.append(_one(case, found))
-        if case.number == number:
-            break
+    # Nothing that the others declared bears on it.
+    mine = [case for case in _cases(scene) if _side(case) == side]
+    for case in mine[: [case.number for case in mine].index(number) + 1]:
+        found.append(_one(case, found))
     return found[-1]
 
 

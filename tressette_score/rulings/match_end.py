@@ -117,12 +117,11 @@ def _calls(
     leaf = judge_calls(inquiry, facts, state, hand, call)
     if leaf is None or call is not None:
         return leaf, leaf is None
-    if leaf.outcome.result is Result.PENALTY:
-        state.totals, state.note, state.lines = dict(leaf.outcome.totals), None, ()
-        return None, False
     if leaf.outcome.result is Result.WON:
         return _series(inquiry, facts, state, hand, leaf), False
-    return leaf, False
+    # A wrong call was paid for, and the hand is over.
+    state.totals, state.note, state.lines = dict(leaf.outcome.totals), None, ()
+    return None, False
 
 
 def _points(inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts) -> Leaf | None:

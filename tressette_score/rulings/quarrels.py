@@ -32,11 +32,10 @@ def judge_accuso(inquiry: Inquiry, facts: MatchFacts, *, hand: int, number: int)
     here = facts.hands[hand - 1]
     scene = Scene(inquiry, facts, here)
     verdict = judge_one(scene, number)
-    if verdict.price == "accuso_false":
-        price = accuso_price(scene, verdict)
-        if price is not None:
-            leaf = leaf_of(price)
-            return Leaf(leaf.outcome, (*verdict.reasons, *leaf.reasons))
+    price = accuso_price(scene, verdict) if verdict.price == "accuso_false" else None
+    if price is not None:
+        leaf = leaf_of(price)
+        return Leaf(leaf.outcome, (*verdict.reasons, *leaf.reasons))
     counts = verdict.result is Result.COUNTS
     side = scene.side(verdict.by)
     outcome = Outcome(
