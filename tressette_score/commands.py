@@ -366,8 +366,6 @@ def compare_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     quarrels: dict[tuple[object, ...], list[tuple[str, Ruling]]] = {}
     for book, one in judged.items():
         for ruling in one.rulings:
-            if ruling.undisputed and ruling.subject is Subject.IRREGULARITY:
-                continue
             quarrel = ruling.hand, _SUBJECTS.index(ruling.subject), ruling.number, ruling.about
             quarrels.setdefault(quarrel, []).append((book, ruling))
     disputed = [

@@ -115,6 +115,9 @@ def _shares(event: Event, table: Table) -> Iterator[Problem]:
     for seat in event.sizes:
         if seat not in table.order:
             yield stranger(seat, table).within("sizes")
+    if sum(event.sure.values()) > _MOST_THIRDS:
+        data = {"text": _said_number(sum(event.sure.values())), "expected": str(_MOST_THIRDS)}
+        yield Problem("event-sure-sum", data, ("sure",))
     for party, thirds in event.sure.items():
         if party not in table.parties or not 0 <= thirds <= _MOST_THIRDS:
             yield _sure(party, thirds).within("sure", str(party))

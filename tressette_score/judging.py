@@ -160,11 +160,14 @@ def report(
         return Report(record, hands)
     facts = gather_facts(record, hands, sheet, in_play=in_play)
     ruled = _ruled_hands(facts, answers)
-    if any(one.void for one in ruled.values()):
+    void = [number for number, one in ruled.items() if one.void]
+    if void:
         # Who dealt what comes after depends on which hands were void.
         sheet = score_match(record, hands, ruled=ruled)
         facts = gather_facts(record, hands, sheet, in_play=in_play)
-    rulings = tuple(one for one in rule_on(facts, answers) if undisputed or not one.undisputed)
+    rulings = tuple(
+        one for one in rule_on(facts, answers, void) if undisputed or not one.undisputed
+    )
     end = next((one for one in rulings if one.subject is Subject.MATCH_END), None)
     stands, paid = _ruled(rulings)
     if stands or paid or ruled:

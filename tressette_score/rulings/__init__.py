@@ -4,7 +4,7 @@ A ruling is a pure function of facts and agreement. Where an option nobody agree
 nobody recorded, decides, it says which, and what follows from each answer.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 
 from attrs import evolve, frozen
@@ -13,7 +13,6 @@ from tressette_score.declared import first_said
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import MatchRecord
 from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, Setting, Unsettled
-from tressette_score.rules.choices import Aim
 from tressette_score.rulings.cappotto import perhaps_swept
 from tressette_score.rulings.contest import in_question, judge_contest
 from tressette_score.rulings.facts import HandFacts, MatchFacts, gather_facts
@@ -27,7 +26,7 @@ from tressette_score.rulings.inquiry import (
     Undecided,
 )
 from tressette_score.rulings.margin import margins
-from tressette_score.rulings.match_end import judge_match
+from tressette_score.rulings.match_end import judge_match, settled_in_match
 from tressette_score.rulings.outcomes import Outcome, Reason, Result
 from tressette_score.rulings.quarrels import (
     judge_accuso,
@@ -38,7 +37,7 @@ from tressette_score.rulings.quarrels import (
 )
 from tressette_score.rulings.ruling import Margin, Ruling, Status, Subject
 from tressette_score.rulings.seating import drawn_here, judge_seating
-from tressette_score.rulings.settle import SettledHand, judge_hand, untouched
+from tressette_score.rulings.settle import SettledHand, on_the_sheet, untouched
 from tressette_score.rulings.tree import Judge, Leaf, Node, TooOpen, explore
 from tressette_score.seats import Party
 
@@ -122,7 +121,9 @@ class _Case:
 def _explored(judge: Judge, facts: MatchFacts, answers: Answers) -> Node:
     """All that a judge can come to, in the time that even a long match may take."""
     try:
-        return explore(judge, facts.table, answers, _TRIES // (100 + len(facts.hands)))
+        eventful = sum(bool(hand.hand.events) for hand in facts.hands)
+        tries = _TRIES // (100 + len(facts.hands)) // (1 + min(eventful, 2))
+        return explore(judge, facts.table, answers, tries)
     except TooOpen:
         unknown = Outcome(
             result=Result.TOO_OPEN, hand=len(facts.hands), totals=FrozenMap(facts.opening)
@@ -222,7 +223,7 @@ def _quarrels(facts: MatchFacts) -> Iterator[_Quarrel]:
     """Everything in a match that somebody may quarrel about, in the order it is looked at."""
     if drawn_here(facts):
         yield _Quarrel(subject=Subject.SEATING, hand=1, judge_of=judge_seating)
-    ruled = facts.in_pairs and facts.table.agreed.aim is not Aim.LEAST
+    ruled = facts.ruled
     for hand in facts.hands:
         yield from _contests(facts, hand) if ruled else ()
         yield from _happenings(hand)
@@ -243,31 +244,45 @@ def _quarrels(facts: MatchFacts) -> Iterator[_Quarrel]:
 
 
 def _trivial(ruling: Ruling, facts: MatchFacts) -> bool:
-    """Whether nobody can quarrel about it: an accuso in order, a protest that was none."""
+    """Whether nobody can quarrel about it: an accuso in order that nobody brought up."""
+    node = ruling.node
+    if ruling.subject is not Subject.ACCUSO or not isinstance(node, Leaf):
+        return False
+    hand = facts.hands[ruling.hand - 1].hand
+    firsts = first_said(hand)
+    brought_up = {firsts[event.accuso] for event in hand.events if event.accuso is not None}
+    return node.reasons[0].key == "accuso-good" and ruling.number not in brought_up
+
+
+def _no_quarrel(ruling: Ruling) -> bool:
+    """Whether a protest or an accuso that might have to be paid for has not."""
     outcome = ruling.outcome
-    if outcome is None or ruling.number is None or ruling.subject not in _HAPPENINGS:
-        return False
-    if ruling.about in ("false-protest", "forbidden-accuso"):
-        return outcome.result is Result.CURED
-    if ruling.subject is not Subject.ACCUSO or not isinstance(ruling.node, Leaf):
-        return False
-    events = facts.hands[ruling.hand - 1].hand.events
-    brought_up = any(event.accuso == ruling.number for event in events)
-    return ruling.node.reasons[0].key == "accuso-good" and not brought_up
+    asked = ruling.about in ("false-protest", "forbidden-accuso")
+    return asked and outcome is not None and outcome.result is Result.CURED
 
 
-_HAPPENINGS = (Subject.ACCUSO, Subject.IRREGULARITY)
+def _in_void_hand(ruling: Ruling, void: set[int]) -> bool:
+    """Whether it is about something in a hand that something else made void."""
+    results = {outcome.result for outcome in ruling.outcomes}
+    return ruling.hand in void and ruling.subject in _HAPPENINGS and Result.VOID not in results
 
 
-def rule_on(facts: MatchFacts, answers: Answers | None = None) -> tuple[Ruling, ...]:
+_HAPPENINGS = (Subject.ACCUSO, Subject.IRREGULARITY, Subject.CAPPOTTO, Subject.CONTEST)
+
+
+def rule_on(
+    facts: MatchFacts, answers: Answers | None = None, void: Collection[int] = ()
+) -> tuple[Ruling, ...]:
     """Every ruling that a record calls for, in the order it is looked at, undisputed ones too.
 
     Args:
         facts: the match.
         answers: answers to questions that an earlier ruling asked, taken for given.
+        void: the hands (1-based) that are void: what else happened in them is ruled on no more.
     """
     found = (_ruling(quarrel, facts, answers or {}) for quarrel in _quarrels(facts))
-    return tuple(evolve(one, undisputed=True) if _trivial(one, facts) else one for one in found)
+    left = (one for one in found if not _no_quarrel(one) and not _in_void_hand(one, set(void)))
+    return tuple(evolve(one, undisputed=True) if _trivial(one, facts) else one for one in left)
 
 
 def settlements(facts: MatchFacts, answers: Answers | None = None) -> dict[int, SettledHand]:
@@ -279,7 +294,11 @@ def settlements(facts: MatchFacts, answers: Answers | None = None) -> dict[int, 
     for hand in facts.hands:
         if untouched(hand):
             continue
-        node = _explored(partial(judge_hand, facts=facts, hand=hand), facts, answers or {})
+
+        def judge(inquiry: Inquiry, n: int = hand.number) -> Leaf:
+            return on_the_sheet(settled_in_match(inquiry, facts, n))
+
+        node = _explored(judge, facts, answers or {})
         if isinstance(node, Leaf) and isinstance(node.outcome, SettledHand):
             found[hand.number] = node.outcome
     return found

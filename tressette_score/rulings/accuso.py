@@ -24,7 +24,16 @@ from tressette_score.rules.playing_choices import (
     FourAsThree,
     Unraised,
 )
-from tressette_score.rulings.anomaly import Anomaly, Light, Remedy, Way, Window, light_on, raised
+from tressette_score.rulings.anomaly import (
+    Anomaly,
+    Light,
+    Remedy,
+    Target,
+    Way,
+    Window,
+    light_on,
+    raised,
+)
 from tressette_score.rulings.facts import HandFacts
 from tressette_score.rulings.inquiry import Fact
 from tressette_score.rulings.outcomes import Reason, Result
@@ -99,7 +108,8 @@ class _Case(Scene):
         return self.hand.hand.accusi[number - 1]
 
     def anomaly(self, claim: Claim | None = None) -> Anomaly:
-        return Anomaly("accuso", self.number, self.first.by, self.first.at, claim)
+        by, at = self.first.by, self.first.at
+        return Anomaly(Target.ACCUSO, self.number, by, at, claim=claim)
 
     def contested(self, claim: Claim) -> bool:
         """Whether somebody brought this up about it, or did not say what was wrong."""
@@ -185,8 +195,10 @@ def _side(case: _Case) -> Party:
 
 
 def _lead_ban(case: _Case) -> Iterator[Reason]:
-    """That the partner may not lead the suit of a napoletana that does not count."""
+    """That the partner may not lead the suit of a napoletana that does not count (art. 183)."""
     what = case.first.what
+    if case.inquiry.agreed("accuso_window") is not AccusoWindow.OWN_TURN_OR_TRICK_1:
+        return
     if what is not None and what.shape is Shape.NAPOLETANA and what.suit is not None:
         yield Reason("lead-ban", None, case.first.by, suit=what.suit)
 
@@ -219,22 +231,30 @@ def _form(case: _Case, number: int, when: Timing) -> Form:
     return Form.NOT_HELD if false else Form.WRONG_SUIT
 
 
-def _reminded(case: _Case, last: Accuso) -> Verdict | None:
-    """What it comes to if the partner was the one who said that something was wrong (art. 180)."""
-    anomaly = evolve(case.anomaly(), at=Moment(1))
-    light = light_on(case, anomaly, _MENDABLE)
-    if light is None or light.way is not Way.PARTNER:
+_REMINDS: Final = (None, Claim.INCOMPLETE, Claim.WRONG_SUIT)
+"""What a partner can say that reminds the speaker of something."""
+
+
+def _reminded(case: _Case, first: "_Look") -> Verdict | None:
+    """What it comes to if the partner was the one who said that something was wrong (art. 180).
+
+    He reminds of an accuso before it is made, or of what is wrong with it until it is put right.
+    """
+    light = _mended(case)
+    if light is None or light.way is not Way.PARTNER or light.event.claim not in _REMINDS:
         return None
-    if last.at is not None and light.event.at is not None and light.event.at > last.at:
+    mended = len(case.numbers) > 1
+    last, spoke = case.said(case.numbers[-1]).at, light.event.at
+    after = last is not None and spoke is not None and spoke > last
+    if after and (mended or first.form is Form.RIGHT):
         return None
     name = "accuso_reminder"
     if case.inquiry.is_(name, AccusoReminder.ALLOWED):
         return None
+    reason = Reason("reminded", name, light.event.by or _side(case))
     if light.annulled:
-        return case.void(Reason("reminded", name, light.event.by), Reason("annulled", name))
-    return case.lost(
-        Reason("reminded", name, light.event.by), Reason("accuso-barred", name), bars=True
-    )
+        return case.void(reason, Reason("annulled", name))
+    return case.lost(reason, Reason("accuso-barred", name), bars=True)
 
 
 def _mended(case: _Case) -> Light | None:
@@ -265,6 +285,10 @@ def _defective(case: _Case, form: Form) -> Verdict | None:
     name = "accuso_incomplete"
     if form is Form.INCOMPLETE and case.inquiry.is_(name, AccusoIncomplete.LOST):
         return case.lost(Reason("accuso-incomplete", name))
+    light = light_on(case, case.anomaly(), _FALSE)
+    if light is not None and light.way is Way.CONTESTED:
+        # Contested and not put right: only a right accuso is paid (art. 174).
+        return case.lost(Reason(_WRONG_FORM[form]))
     name = "accuso_unmended"
     if case.inquiry.is_(name, AccusoUnmended.AS_SAID):
         return None
@@ -328,31 +352,49 @@ def _look(case: _Case) -> _Look:
     """The accuso as it was first said."""
     when = _timing(case, case.number) if _matters(case) else Timing.IN_TIME
     form = Form.RIGHT if case.first.what is None else _form(case, case.number, when)
+    if form is Form.RIGHT and _gave_up(case):
+        form = Form.NOT_HELD
     return _Look(case.number, when, form)
 
 
+def _gave_up(case: _Case) -> bool:
+    """Whether the player himself said in the place of a napoletana one of another suit."""
+    what, last = case.first.what, case.said(case.numbers[-1]).what
+    corrected = case.said(case.numbers[-1]).corrects is not None
+    return corrected and what is not None and _uncorrectable(case) and what != last
+
+
 def _repaired(case: _Case, look: _Look) -> _Look:
-    """The accuso as it was put right, if it had to be and was."""
+    """The accuso as it was put right, if it had to be and was.
+
+    Who said something right and then more than he had, has declared that.
+    """
     number = case.numbers[-1]
-    right = look.form is Form.RIGHT or (look.form is Form.NOT_HELD and _uncorrectable(case))
-    if number == case.number or right:
+    if number == case.number or (look.form is Form.NOT_HELD and _uncorrectable(case)):
+        return look
+    if look.form is Form.RIGHT and case.said(number).what == case.first.what:
         return look
     when = _timing(case, number)
-    return _Look(number, when, _form(case, number, when))
+    last = _Look(number, when, _form(case, number, when))
+    more = when is Timing.IN_TIME or last.form is Form.NOT_HELD
+    return look if look.form is Form.RIGHT and not more else last
 
 
 def _judge(case: _Case) -> Verdict:
     if _unknown_text(case):
         return case.end(Result.UNKNOWN, Reason("need-text", None, case.first.by))
-    reminded = _reminded(case, case.said(case.numbers[-1]))
+    first = _look(case)
+    reminded = _reminded(case, first)
     if reminded is not None:
         return reminded
-    first = _look(case)
-    for look in dict.fromkeys((first, _repaired(case, first))):
-        untimely = None if look.when is Timing.IN_TIME else _untimely(case, look.when, look.number)
-        if untimely is not None:
-            return untimely
     look = _repaired(case, first)
+    for one in dict.fromkeys((first, look)):
+        untimely = None if one.when is Timing.IN_TIME else _untimely(case, one.when, one.number)
+        # An accuso that is both late and false is a false one, if the hand is not void.
+        if untimely is not None and (
+            untimely.result is Result.VOID or one.form is not Form.NOT_HELD
+        ):
+            return untimely
     defective = None if look.form is Form.RIGHT else _defective(case, look.form)
     return _good(case, look) if defective is None else defective
 
@@ -391,7 +433,7 @@ def _unfounded(case: _Case, verdict: Verdict) -> Party | None:
     if verdict.result is not Result.COUNTS or verdict.reasons[0].key != "accuso-good":
         return None
     for _, event in raised(case.hand, case.anomaly()):
-        if event.by is None or event.what is EventKind.SHOWN:
+        if event.by is None or event.what is EventKind.SHOWN or event.spectator:
             continue
         party = case.side(event.by)
         if party != _side(case):

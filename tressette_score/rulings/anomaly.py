@@ -12,6 +12,7 @@ from typing import Final
 
 from attrs import frozen
 
+from tressette_score.declared import first_said
 from tressette_score.events import Claim, Event, EventKind, Moment
 from tressette_score.replay import TRICKS
 from tressette_score.rules.playing_choices import ContestUntil
@@ -20,7 +21,18 @@ from tressette_score.rulings.inquiry import Fact
 from tressette_score.rulings.scene import Scene
 from tressette_score.seats import Party, turn_order
 
-__all__ = ["OVER", "Anomaly", "Light", "Remedy", "Way", "Window", "light_on", "raised", "way_of"]
+__all__ = [
+    "OVER",
+    "Anomaly",
+    "Light",
+    "Remedy",
+    "Target",
+    "Way",
+    "Window",
+    "light_on",
+    "raised",
+    "way_of",
+]
 
 OVER: Final = Moment(TRICKS + 1)
 """The hand has been played."""
@@ -52,21 +64,32 @@ class Window(Enum):
     """Until the score of the hand can no longer be contested."""
 
 
+class Target(Enum):
+    """What an event can bring up."""
+
+    ACCUSO = "accuso"
+    FAULT = "fault"
+
+
 @frozen
 class Anomaly:
     """Something that went wrong.
 
     Attributes:
-        target: what an event names it by: ``accuso``, ``event`` or ``trick``,
-        number: and which of these, 1-based.
+        number: which accuso or fault, 1-based.
         by: who did it, if it is known.
         at: when.
+        trick: the trick that events may name it by,
+        event: and the event.
+        claim: which fault of an accuso, if only one is meant.
     """
 
-    target: str
+    target: Target
     number: int
     by: Party | None = None
     at: Moment | None = None
+    trick: int | None = None
+    event: int | None = None
     claim: Claim | None = None
 
 
@@ -94,12 +117,24 @@ class Light:
 
 
 def raised(hand: HandFacts, anomaly: Anomaly) -> Iterator[tuple[int, Event]]:
-    """The events (numbered from 1) that bring a fault up."""
+    """The events (numbered from 1) that bring a fault up.
+
+    An accuso that was completed or corrected is one with its correction, and a fault in a trick may
+    be named by the trick.
+    """
+    firsts = first_said(hand.hand) if anomaly.target is Target.ACCUSO else {}
     for n, event in enumerate(hand.hand.events, 1):
-        if not event.brings_up or getattr(event, anomaly.target) != anomaly.number:
+        if not event.brings_up or not _names(event, anomaly, firsts):
             continue
         if anomaly.claim is None or event.claim in (None, anomaly.claim):
             yield n, event
+
+
+def _names(event: Event, anomaly: Anomaly, firsts: Mapping[int, int]) -> bool:
+    if anomaly.target is Target.ACCUSO:
+        return event.accuso is not None and firsts[event.accuso] == anomaly.number
+    by_trick = anomaly.trick is not None and event.trick == anomaly.trick
+    return by_trick or (event.event is not None and event.event == anomaly.event)
 
 
 def way_of(scene: Scene, anomaly: Anomaly, number: int) -> Way:
@@ -134,24 +169,26 @@ def _own_card_fell(scene: Scene, start: Moment, event: Event) -> bool | None:
     if at is None or by is None or len(by) != 1:
         return None
     (seat,) = by
+    fell: bool | None = False
     for trick in range(start.trick, at.trick + 1):
         first = start.cards if trick == start.trick else 0
         last = at.cards if trick == at.trick else len(order)
         leader = scene.hand.leads(trick)
-        if first >= last:
-            continue
-        if leader is None:
-            return True if (first, last) == (0, len(order)) else None
-        if first < turn_order(order, leader).index(seat) + 1 <= last:
+        if (first, last) == (0, len(order)):
             return True
-    return False
+        if leader is not None and first < turn_order(order, leader).index(seat) + 1 <= last:
+            return True
+        if leader is None and first < last:
+            fell = None
+    return fell
 
 
 def _within(scene: Scene, anomaly: Anomaly, number: int, window: Window) -> bool:
     """Whether an event brings a fault up while it may still be."""
     event = scene.hand.hand.events[number - 1]
     if window is Window.UNTIL_NOTED:
-        return not _noted(scene, event, number)
+        before = event.at is not None and anomaly.at is not None and event.at < anomaly.at
+        return not before and not _noted(scene, event, number)
     at, start = event.at, Moment(1) if window is Window.BEFORE_PLAY else anomaly.at
     if at is None or start is None:
         return scene.ask(Fact.RAISED_IN_TIME, number)
@@ -176,6 +213,8 @@ def _annulled(scene: Scene, anomaly: Anomaly, number: int, remedy: Remedy, way: 
     if way not in (Way.CONTESTED, Way.PARTNER):
         return False
     # Where the partner spoke, the event tells what the opponents did about it.
+    if way is Way.PARTNER and not _in_its_window(scene, anomaly, number, remedy):
+        return False
     if way is Way.CONTESTED and event.annul is None and _contested(scene, anomaly, number, remedy):
         return False
     if way is Way.CONTESTED and not _within(scene, anomaly, number, annul):
@@ -187,6 +226,11 @@ def _contested(scene: Scene, anomaly: Anomaly, number: int, remedy: Remedy) -> b
     """Whether an event does what an opponent may do without declaring the hand void."""
     window, at = remedy.windows.get(Way.CONTESTED), scene.hand.hand.events[number - 1].at
     return window is not None and at is not None and _within(scene, anomaly, number, window)
+
+
+def _in_its_window(scene: Scene, anomaly: Anomaly, number: int, remedy: Remedy) -> bool:
+    window = remedy.windows.get(Way.PARTNER)
+    return window is not None and _within(scene, anomaly, number, window)
 
 
 def light_on(scene: Scene, anomaly: Anomaly, remedy: Remedy) -> Light | None:

@@ -96,10 +96,10 @@ def _loser(hand: HandFacts) -> Party | None:
 
 def _by_one_player(inquiry: Inquiry, hand: HandFacts, winner: Party, option: str) -> bool:
     """Whether one player alone did it; asked only where that is worth something else."""
-    if len(hand.takers) >= TRICKS:
-        return len({seat for seat in hand.takers if seat in winner}) == 1
     if inquiry.agreed(option) is None:
         return False
+    if len(hand.takers) >= TRICKS:
+        return len({seat for seat in hand.takers if seat in winner}) == 1
     return bool(inquiry.fact(FactQuestion(Fact.ONE_PLAYER, hand.number, party=winner)))
 
 
@@ -154,10 +154,11 @@ def _stramazzo(inquiry: Inquiry, hand: HandFacts, winner: Party, least: Stramazz
     enough = (Stramazzo.CARD_POINTS, least)
     if not inquiry.holds(name, lambda value: value in enough):
         return None
+    games = "stramazzone_games"
     if len(hand.takers) >= TRICKS:
-        alone = _partner_under_one(hand, winner)
+        alone = inquiry.agreed(games) is not None and _partner_under_one(hand, winner)
     else:
-        alone = _by_one_player(inquiry, hand, winner, "stramazzone_games")
+        alone = _by_one_player(inquiry, hand, winner, games)
     return Swept(Sweep.STRAMAZZONE if alone else Sweep.STRAMAZZO, winner, name)
 
 

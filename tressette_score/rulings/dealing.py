@@ -72,7 +72,8 @@ def _sizes_wrong(scene: Scene, fault: Fault) -> bool:
 
 def _seen_enough(scene: Scene, fault: Fault) -> bool:
     """Whether the cards seen in the deal make a new one."""
-    cards = () if fault.event is None else fault.event.cards
+    seen = (e.cards for e in scene.hand.hand.events if e.what is EventKind.EXPOSED_IN_DEAL)
+    cards = tuple(card for some in seen for card in some)
     if cards:
         return scene.inquiry.holds("exposed", lambda rule: redeal_for_cards_seen(cards, rule))
     any_card = scene.inquiry.is_("exposed", Exposed.ANY)
@@ -90,6 +91,8 @@ def _began(hand: HandFacts, at: Moment | None) -> bool:
 def _no_fault(scene: Scene, fault: Fault) -> Judged | None:
     """Why a fault of the deal is none, or comes up too late."""
     hand, counted = scene.hand, fault.kind is EventKind.WRONG_COUNT
+    if hand.hand.noted:
+        return nothing(hand, Result.LATE, Reason("too-late-to-contest", "contest_until"))
     if counted and not _sizes_wrong(scene, fault):
         return nothing(hand, Result.UNPUNISHED, Reason("cards-right", "misdeal"))
     if fault.kind is EventKind.EXPOSED_IN_DEAL and not _seen_enough(scene, fault):
@@ -153,6 +156,8 @@ def judge_redeal(scene: Scene, fault: Fault) -> Judged:
     name, hand = "weak_hand", scene.hand
     if scene.inquiry.is_(name, WeakHand.NONE):
         return nothing(hand, Result.REFUSED, Reason("no-redeal", name))
+    if hand.hand.noted:
+        return nothing(hand, Result.LATE, Reason("too-late-to-contest", "contest_until"))
     if not _weak(scene, fault):
         return nothing(hand, Result.REFUSED, Reason("not-weak", name, fault.by))
     if _too_late(scene, fault):

@@ -20,6 +20,7 @@ from tressette_score.match import Row, Scoresheet, hand_points
 from tressette_score.record import HandRecord, MatchRecord, Table
 from tressette_score.replay import TRICKS
 from tressette_score.rules.choices import (
+    Aim,
     Rounding,
 )
 from tressette_score.seats import Party, Seat
@@ -64,7 +65,9 @@ class HandFacts:
         dealer: and who dealt, if that is known.
         takers: who took each trick, where the play is known.
         faults: what is wrong with the play.
+        stripped: who loses the points of their tricks.
         stopped: whether a fault ended the hand.
+        fined: whether anything was paid for.
         muted: accusi (1-based) that are supposed not to have been made, for the margin.
         more: thirds that a party is supposed to have had beyond those recorded, for the margin.
     """
@@ -90,14 +93,19 @@ class HandFacts:
     dealer: Seat | None = None
     takers: tuple[Seat, ...] = ()
     faults: tuple[Finding, ...] = ()
+    stripped: frozenset[Party] = frozenset()
     stopped: bool = False
+    fined: bool = False
     muted: frozenset[int] = frozenset()
     more: FrozenMap[Party, int] = ZERO
 
     @property
     def penalties(self) -> FrozenMap[Party, int]:
         """The points given or taken for faults, by the table and by the rulings."""
-        return added(self.hand.penalties, self.fines)
+        if not self.stripped:
+            return added(self.hand.penalties, self.fines)
+        lost = {party: -self.points.get(party, 0) for party in self.stripped}
+        return added(self.hand.penalties, self.fines, lost)
 
     @property
     def accusi(self) -> FrozenMap[Party, int]:
@@ -204,8 +212,13 @@ class MatchFacts:
 
     @property
     def in_pairs(self) -> bool:
-        """Whether four play it, two and two: only then its end is ruled on."""
+        """Whether four play it, two and two."""
         return len(self.parties) == 2 and len(self.table.order) == 4
+
+    @property
+    def ruled(self) -> bool:
+        """Whether its end is ruled on: the game of four in pairs, for the most points."""
+        return self.in_pairs and self.table.agreed.aim is not Aim.LEAST
 
     def with_hand(self, number: int, hand: HandFacts) -> "MatchFacts":
         """The same match with another hand in the place of one (1-based)."""

@@ -7,14 +7,13 @@ from attrs import frozen
 
 from tressette_score.events import Event, EventKind, Moment
 from tressette_score.findings import LeaderWrong, OutOfTurn, Revoke
-from tressette_score.rulings.anomaly import OVER, Anomaly
+from tressette_score.rulings.anomaly import OVER, Anomaly, Target
 from tressette_score.rulings.facts import HandFacts
 from tressette_score.seats import Party
 
 __all__ = ["Fault", "faults"]
 
 _NO_FAULTS: Final = (EventKind.RAISED, EventKind.SHOWN, EventKind.PAIR_FORMED)
-_LEAD: Final = 0
 
 
 @frozen
@@ -53,7 +52,14 @@ def _by_play(hand: HandFacts) -> Iterator[Fault]:
                 kind, seat, trick = EventKind.OUT_OF_TURN, finding.seat, finding.trick
             case _:
                 continue
-        anomaly = Anomaly("trick", trick, Party((seat,)), Moment(trick, _LEAD))
+        by = Party((seat,))
+        noted = (
+            n
+            for n, event in enumerate(hand.hand.events, 1)
+            if (event.what, event.by, event.trick) == (kind, by, trick)
+        )
+        number = next(noted, None)
+        anomaly = Anomaly(Target.FAULT, trick, by, Moment(trick), trick=trick, event=number)
         yield Fault(kind, anomaly, trick, shown=True)
 
 
@@ -66,7 +72,9 @@ def _by_event(hand: HandFacts, shown: list[Fault]) -> Iterator[Fault]:
         at = event.at
         if at is None and event.trick is not None and event.what is not EventKind.REVIEW:
             at = Moment(event.trick)
-        yield Fault(event.what, Anomaly("event", n, event.by, at), event.trick, event)
+        trick = None if event.what is EventKind.REVIEW else event.trick
+        anomaly = Anomaly(Target.FAULT, n, event.by, at, trick=trick, event=n)
+        yield Fault(event.what, anomaly, event.trick, event)
 
 
 def _alleged(hand: HandFacts, known: list[Fault]) -> Iterator[Fault]:
@@ -75,7 +83,8 @@ def _alleged(hand: HandFacts, known: list[Fault]) -> Iterator[Fault]:
     for event in hand.hand.events:
         if event.brings_up and event.trick is not None and event.trick not in tricks:
             tricks.add(event.trick)
-            anomaly = Anomaly("trick", event.trick, None, Moment(event.trick))
+            at = Moment(event.trick)
+            anomaly = Anomaly(Target.FAULT, event.trick, None, at, trick=event.trick)
             yield Fault(EventKind.REVOKE, anomaly, event.trick)
 
 

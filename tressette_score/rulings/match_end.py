@@ -31,7 +31,7 @@ from tressette_score.rulings.state import State, account, at_home
 from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party
 
-__all__ = ["judge_match"]
+__all__ = ["judge_match", "over_in_match", "settled_in_match"]
 
 _SWEPT: Final = {
     Sweep.CAPPOTTO: "cappotto",
@@ -161,6 +161,29 @@ def _over(
     return None if reached is None or reached.party is None else reached.when
 
 
+def over_in_match(inquiry: Inquiry, facts: MatchFacts, number: int) -> tuple[int, int] | None:
+    """When in a hand (1-based) the match was over, where it ends at once."""
+    hand = facts.hands[number - 1]
+    at_once = facts.ruled and inquiry.agreed("end_test") is EndTest.AT_ONCE
+    if not at_once or not facts.in_play or not (hand.faults or hand.hand.events):
+        return None
+    state = State.start(facts)
+    for before in facts.hands[: number - 1]:
+        if _hand(inquiry, facts, state, before, None) is not None:
+            return _NEVER
+    return _over(inquiry, facts, state, hand)
+
+
+def settled_in_match(inquiry: Inquiry, facts: MatchFacts, number: int) -> Settled:
+    """A hand (1-based) after all that happened in it, where it stands in the match."""
+    over = over_in_match(inquiry, facts, number)
+    return settle(inquiry, facts, facts.hands[number - 1], over)
+
+
+_NEVER: Final = (0, 0)
+"""The match was over before the hand."""
+
+
 def _in_void_hand(state: State, hand: HandFacts) -> Leaf:
     """A call in a hand that is void."""
     return Leaf(state.outcome(Result.VOID, hand.number), (Reason("call-in-void-hand"),))
@@ -243,7 +266,8 @@ def _at_once(inquiry: Inquiry, state: State, after: State, hand: HandFacts) -> L
 
 def _sweep(inquiry: Inquiry, hand: HandFacts) -> Swept | None:
     """A cappotto or one of its kind, where that wins the match."""
-    if hand.stopped or not perhaps_swept(hand):
+    # Who paid for a fault has not taken all, and nobody takes all by what the others paid.
+    if hand.fined or not perhaps_swept(hand):
         return None
     if not inquiry.option("cappotto_wins"):
         return None

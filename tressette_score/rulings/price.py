@@ -11,7 +11,7 @@ from attrs import evolve
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.rules.choices import Aim
 from tressette_score.rules.playing_choices import ElevenMeans
-from tressette_score.rulings.facts import HandFacts, added
+from tressette_score.rulings.facts import ZERO, HandFacts, added
 from tressette_score.rulings.inquiry import Inquiry
 from tressette_score.rulings.outcomes import Reason
 from tressette_score.seats import Party
@@ -73,7 +73,7 @@ def eleven(inquiry: Inquiry, hand: HandFacts, offender: Party) -> HandFacts:
     """
     to = receivers(inquiry, hand, offender)
     if inquiry.option("eleven_means") is ElevenMeans.ADDED:
-        return evolve(hand, fines=added(hand.fines, dict.fromkeys(to, ELEVEN)))
+        return evolve(hand, fines=added(hand.fines, dict.fromkeys(to, ELEVEN)), fined=True)
     kept = tuple((by, points if by in to else 0, at) for by, points, at in hand.spoken)
     return evolve(
         hand,
@@ -84,26 +84,30 @@ def eleven(inquiry: Inquiry, hand: HandFacts, offender: Party) -> HandFacts:
         spoken=kept,
         whole=True,
         all_tricks=None,
+        fines=ZERO,
+        stripped=frozenset[Party](),
         stopped=True,
+        fined=True,
     )
 
 
 def move_thirds(hand: HandFacts, offender: Party, number: int) -> HandFacts:
-    """Thirds that change sides between two parties.
+    """Thirds that change sides between two parties; at most what the culprits have.
 
     Where nobody counted the thirds, whole points do, on the sheet.
     """
     if hand.thirds is not None and hand.whole:
-        return hand.with_thirds(moved_thirds(hand.thirds, offender, number))
-    points = number // 3
+        moved = hand.with_thirds(moved_thirds(hand.thirds, offender, number))
+        return evolve(moved, fined=True)
+    points = min(number // 3, hand.points.get(offender, number // 3))
     return fine(fine(hand, offender, -points), hand.other(offender), points)
 
 
 def no_trick_points(hand: HandFacts, offender: Party) -> HandFacts:
-    """The points of a party's tricks taken away again; the others keep theirs."""
-    return fine(hand, offender, -hand.points.get(offender, 0))
+    """The points of a party's tricks struck out, once; the others keep theirs."""
+    return evolve(hand, stripped=hand.stripped | {offender}, fined=True)
 
 
 def fine(hand: HandFacts, party: Party, points: int) -> HandFacts:
     """Points given to a party, or taken from it if they are negative."""
-    return evolve(hand, fines=added(hand.fines, {party: points}))
+    return evolve(hand, fines=added(hand.fines, {party: points}), fined=True)

@@ -9,15 +9,17 @@ from tressette_score.rulings.facts import MatchFacts
 from tressette_score.rulings.faults import faults
 from tressette_score.rulings.inquiry import Inquiry
 from tressette_score.rulings.irregularities import judge_fault
+from tressette_score.rulings.match_end import over_in_match
 from tressette_score.rulings.outcomes import Outcome, Reason, Result, Sweep
 from tressette_score.rulings.scene import Scene
-from tressette_score.rulings.settle import accuso_price
+from tressette_score.rulings.settle import accuso_price, after, settle
 from tressette_score.rulings.tree import Leaf
 from tressette_score.rulings.verdict import leaf_of, nothing
 from tressette_score.seats import Party
 
 __all__ = ["judge_accuso", "judge_nth_fault", "judge_protest", "judge_sweep", "judge_talk"]
 
+NOTHING: Final = FrozenMap[Party, int]()
 _IS: Final = {
     Sweep.CAPPOTTO: "is-cappotto",
     Sweep.STRAMAZZO: "is-stramazzo",
@@ -75,15 +77,26 @@ def judge_talk(inquiry: Inquiry, facts: MatchFacts, *, hand: int, number: int) -
 def judge_nth_fault(inquiry: Inquiry, facts: MatchFacts, *, hand: int, number: int) -> Leaf:
     """One fault (1-based, in the order of time) of a hand."""
     scene = Scene(inquiry, facts, facts.hands[hand - 1])
-    return leaf_of(judge_fault(scene, faults(scene.hand)[number - 1]))
+    fault = faults(scene.hand)[number - 1]
+    over = None if fault.kind.of_the_deal else over_in_match(inquiry, facts, hand)
+    if after(fault.anomaly.at, over):
+        return leaf_of(nothing(scene.hand, Result.CURED, Reason("match-was-over")))
+    return leaf_of(judge_fault(scene, fault))
 
 
 def judge_sweep(inquiry: Inquiry, facts: MatchFacts, *, hand: int) -> Leaf:
     """Which kind of cappotto a hand was, what it is worth, and whether it wins the match."""
-    here = facts.hands[hand - 1]
-    found = swept(inquiry, here)
+    settled = settle(inquiry, facts, facts.hands[hand - 1])
+    here = settled.hand
+    if settled.void or settled.unknown:
+        return Leaf(
+            Outcome(result=Result.CURED, hand=hand, totals=NOTHING), settled.void or settled.unknown
+        )
+    ten = inquiry.agreed("collatondrione") is not None and here.stopped
+    found = None if here.fined else swept(inquiry, facts.hands[hand - 1] if ten else here)
     if found is None:
-        return leaf_of(nothing(here, Result.UNPUNISHED, Reason("no-sweep")))
+        reason = Reason("fined-no-sweep" if here.fined else "no-sweep")
+        return leaf_of(nothing(here, Result.UNPUNISHED, reason))
     reasons = [Reason(_IS[found.kind], found.option, found.party)]
     games = FrozenMap[Party, int]()
     if inquiry.agreed("cappotto_wins"):

@@ -24,6 +24,7 @@ __all__ = ["Reached", "first_to_reach", "key_of"]
 
 _HAND_END: Final = (99, 0)
 _BEFORE: Final = (0, 60)
+_FIRST_GATHERED: Final = (1, 50)
 _AFTER_FIRST: Final = (1, 60)
 _GATHERED: Final = 50
 """Within a trick ten times the cards fallen; then it is gathered in; then what is said after it."""
@@ -133,7 +134,7 @@ def first_to_reach(
     for when, credited, gathered in _steps(inquiry, hand):
         for party, points in credited:
             declared[party] += points
-        if not hand.takes and when > _BEFORE and hand.points:
+        if not hand.takes and when >= _FIRST_GATHERED and hand.points:
             break
         made = {p: declared[p] + hand.in_points(hand.gathered(p, gathered)) for p in hand.parties}
         home = at_home(inquiry, state, made)

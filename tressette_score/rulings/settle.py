@@ -14,6 +14,7 @@ from tressette_score.frozenmap import FrozenMap
 from tressette_score.rules.choices import Collatondrione
 from tressette_score.rules.playing_choices import AccusoFalse, TalkPrice
 from tressette_score.rulings.accuso import Verdict, judge_accusi
+from tressette_score.rulings.anomaly import Anomaly, Target, raised
 from tressette_score.rulings.cappotto import perhaps_swept, swept
 from tressette_score.rulings.dealing import unasked_redeal
 from tressette_score.rulings.facts import HandFacts, MatchFacts
@@ -28,7 +29,7 @@ from tressette_score.rulings.tree import Leaf
 from tressette_score.rulings.verdict import Judged, scored
 from tressette_score.seats import Party
 
-__all__ = ["Settled", "SettledHand", "accuso_price", "judge_hand", "settle", "untouched"]
+__all__ = ["Settled", "SettledHand", "accuso_price", "after", "on_the_sheet", "settle", "untouched"]
 
 
 @frozen
@@ -89,14 +90,15 @@ def accuso_price(scene: Scene, verdict: Verdict) -> Judged | None:
 _When: TypeAlias = tuple[int, int]
 
 
-def _after(at: Moment | None, over: _When | None) -> bool:
+def after(at: Moment | None, over: _When | None) -> bool:
     """Whether something happened when the match was over."""
     return over is not None and at is not None and key_of(at) > over
 
 
 def _protested(scene: Scene, verdict: Verdict) -> Moment | None:
     """When an accuso was first contested."""
-    said = (one.at for one in scene.hand.hand.events if one.accuso == verdict.number)
+    anomaly = Anomaly(Target.ACCUSO, verdict.number)
+    said = (event.at for _, event in raised(scene.hand, anomaly))
     return min((at for at in said if at is not None), default=None)
 
 
@@ -106,11 +108,11 @@ def _accusi(scene: Scene, over: _When | None) -> Settled:
         return Settled(scene.hand)
     verdicts, hand = judge_accusi(scene)
     for verdict in verdicts:
-        if verdict.result is Result.VOID:
+        if verdict.result is Result.VOID and not after(_protested(scene, verdict), over):
             return Settled(scene.hand, verdict.reasons)
         if verdict.result is Result.UNKNOWN:
             return Settled(scene.hand, (), verdict.reasons)
-        free = hand.stopped or _after(_protested(scene, verdict), over)
+        free = hand.stopped or after(_protested(scene, verdict), over)
         price = None if free else accuso_price(scene.with_hand(hand), verdict)
         hand = hand if price is None else price.hand
     return Settled(hand)
@@ -123,7 +125,7 @@ def _faults(scene: Scene, found: Iterable[Fault], over: _When | None = None) -> 
         # All who mixed the piles are judged together.
         together = fault.kind is EventKind.MIXED_PILES and fault.kind in seen
         seen.add(fault.kind)
-        if together or hand.stopped or _after(fault.anomaly.at, over):
+        if together or hand.stopped or after(fault.anomaly.at, over):
             continue
         judged = judge_fault(scene.with_hand(hand), fault)
         if judged.void:
@@ -189,9 +191,9 @@ def _after_sweep(scene: Scene) -> HandFacts:
     return hand
 
 
-def judge_hand(inquiry: Inquiry, facts: MatchFacts, hand: HandFacts) -> Leaf:
+def on_the_sheet(settled: Settled) -> Leaf:
     """What a hand brings onto the sheet."""
-    settled = settle(inquiry, facts, hand)
+    hand = settled.hand
     reasons = settled.void or settled.unknown
     nothing = FrozenMap[Party, int]()
     if settled.void:
@@ -200,13 +202,12 @@ def judge_hand(inquiry: Inquiry, facts: MatchFacts, hand: HandFacts) -> Leaf:
     if settled.unknown:
         unknown = Outcome(result=Result.UNKNOWN, hand=hand.number, totals=nothing)
         return Leaf(unknown, reasons)
-    now = settled.hand
     outcome = SettledHand(
         result=Result.SCORED,
         hand=hand.number,
-        totals=now.points,
-        whole=now.whole,
-        accusi=FrozenMap((party, points) for party, points in now.accusi.items() if points),
-        penalties=now.penalties,
+        totals=hand.points,
+        whole=hand.whole,
+        accusi=FrozenMap((party, points) for party, points in hand.accusi.items() if points),
+        penalties=hand.penalties,
     )
     return Leaf(outcome, reasons)

@@ -41,12 +41,16 @@ def scored(hand: HandFacts, *reasons: Reason) -> Judged:
     return Judged(Result.SCORED, reasons, hand)
 
 
+def _lost(hand: HandFacts) -> dict[Party, int]:
+    return {party: -hand.points.get(party, 0) for party in hand.stripped}
+
+
 def leaf_of(judged: Judged) -> Leaf:
     """The end of a ruling on it."""
     hand, result = judged.hand, judged.result
     totals = FrozenMap[Party, int]()
     if result is Result.SCORED and hand.points:
-        totals = added(hand.points, hand.fines)
+        totals = added(hand.points, hand.fines, _lost(hand))
     elif result is Result.SCORED:
         result, totals = Result.FINED, hand.fines
     dealer = hand.dealer if judged.void else None
