@@ -116,7 +116,7 @@ def test_5_players_of_both_sides_mixed_them() -> None:
     """
     judged = at_table(both % "")
     rulings = [one for one in judged.rulings if one.about == "mixed-piles"]
-    assert [result(one) for one in rulings] == [(Result.VOID, None)] * 2
+    assert [result(one) for one in rulings] == [(Result.VOID, None)]
     assert dict(judged.sheet.totals) == {NS: 14, EW: 16}
     assert judged.sheet.next_dealer is Seat.W
     rebuilt = at_table(both % ", sure = { NS = 20, EW = 15 }")

@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator
 from itertools import combinations as pairs
+from itertools import product
+from typing import Final
 
 from tressette_score.accusi import Combination, combinations
 from tressette_score.accuso_findings import (
     AccusoClash,
     AccusoNotHeld,
     AccusoPoints,
+    AccusoTwice,
     AccusoUnsaid,
+    HeldDiffers,
     RevokeNotShown,
 )
 from tressette_score.cards import Card, Pile
@@ -19,6 +23,9 @@ from tressette_score.record import HandRecord, Table
 from tressette_score.seats import Party, Seat
 
 __all__ = ["audit_accusi"]
+
+
+_HAND: Final = 10
 
 
 def _seen(hand: HandRecord) -> dict[Card, tuple[Seat, int | None]]:
@@ -36,7 +43,7 @@ def _seen(hand: HandRecord) -> dict[Card, tuple[Seat, int | None]]:
 def _wrong_cards(what: Combination, by: Party, hand: HandRecord) -> tuple[Card, ...]:
     """The cards of a combination that the player cannot have had."""
     seen = _seen(hand)
-    seats = [seat for seat in by if seat in hand.deal]
+    seats = [seat for seat in by if len(hand.deal.get(seat, ())) >= _HAND]
     dealt = {card for seat in seats for card in hand.deal[seat]}
     return tuple(
         card
@@ -77,7 +84,9 @@ def _clashes(said: list[tuple[int, Accuso]]) -> Iterator[Finding]:
     for (n, one), (m, other) in pairs(said, 2):
         if set(one.by) & set(other.by) or one.what is None or other.what is None:
             continue
-        cards = tuple(one.what.cards & other.what.cards)
+        readings = product(one.what.readings, other.what.readings)
+        shared = [tuple(a.cards & b.cards) for a, b in readings]
+        cards = min(shared, key=len)
         if cards:
             yield AccusoClash(
                 number=n, party=one.by, other_number=m, other_party=other.by, cards=cards
@@ -97,6 +106,28 @@ def _unsaid(hand: HandRecord, table: Table) -> Iterator[Finding]:
                 yield AccusoUnsaid(seat=seat, what=held)
 
 
+def _twice(hand: HandRecord) -> Iterator[Finding]:
+    """The same accuso written down again, and no correction."""
+    for n, one in enumerate(hand.accusi, 1):
+        earlier = (m for m, other in enumerate(hand.accusi[: n - 1], 1) if _same(other, one))
+        first = next(earlier, None)
+        if first is not None and one.corrects is None and one.what is not None:
+            yield AccusoTwice(number=n, first=first, party=one.by, what=one.what)
+
+
+def _same(one: Accuso, other: Accuso) -> bool:
+    return one.by == other.by and one.what == other.what
+
+
+def _held(hand: HandRecord) -> Iterator[Finding]:
+    """Cards noted with somebody whom the deal or the play gives to another."""
+    seen = {card: seat for seat, cards in hand.deal.items() for card in cards}
+    seen |= {play.card: play.seat for trick in hand.tricks for play in trick.plays}
+    for card, seat in hand.held.items():
+        if seen.get(card, seat) is not seat:
+            yield HeldDiffers(card=card, seat=seat, holder=seen[card])
+
+
 def _revokes(hand: HandRecord) -> Iterator[Finding]:
     """Revokes noted of players who followed suit."""
     for event in hand.events:
@@ -112,12 +143,15 @@ def _revokes(hand: HandRecord) -> Iterator[Finding]:
 
 def audit_accusi(hand: HandRecord, table: Table) -> Iterator[Finding]:
     """What is wrong with the accusi of a hand, and with what was noted about it."""
-    if not hand.accusi and not hand.events and table.agreed.accuso_obligatory is not True:
+    told = hand.accusi or hand.events or hand.held
+    if not told and table.agreed.accuso_obligatory is not True:
         return
     said = list(standing(hand))
     for number, accuso in said:
         yield from _not_held(number, accuso, hand)
         yield from _points(number, accuso, hand, table)
     yield from _clashes(said)
+    yield from _twice(hand)
+    yield from _held(hand)
     yield from _unsaid(hand, table)
     yield from _revokes(hand)

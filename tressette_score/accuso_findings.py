@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from tressette_score.accusi import Combination
+from tressette_score.cards import Card
 from tressette_score.findings import Finding, Severity
 from tressette_score.record import Cards
 from tressette_score.seats import Party, Seat
@@ -11,7 +12,9 @@ __all__ = [
     "AccusoClash",
     "AccusoNotHeld",
     "AccusoPoints",
+    "AccusoTwice",
     "AccusoUnsaid",
+    "HeldDiffers",
     "RevokeNotShown",
 ]
 
@@ -51,6 +54,25 @@ class AccusoPoints(Finding, code="accuso-points", severity=Severity.IRREGULAR):
     what: Combination
     points: int
     expected: int
+
+
+@frozen(kw_only=True)
+class AccusoTwice(Finding, code="accuso-twice", severity=Severity.IRREGULAR):
+    """The same accuso is written down twice; it counts once."""
+
+    number: int
+    first: int
+    party: Party
+    what: Combination
+
+
+@frozen(kw_only=True)
+class HeldDiffers(Finding, code="held-differs", severity=Severity.IMPOSSIBLE):
+    """A card is noted with one player and was another's, by the deal or the play."""
+
+    card: Card
+    seat: Seat
+    holder: Seat
 
 
 @frozen(kw_only=True)

@@ -125,8 +125,9 @@ def _show_report(judged: Report, screen: Screen) -> None:
 def _show_match(judged: Report, screen: Screen) -> None:
     """The scoresheet, what is wrong with it, and the rulings."""
     speaker, sheet = screen.speaker, judged.sheet
-    first, second = sheet.opening
-    screen.say("", speaker.say("sheet.title", first=first, second=second), style="bold")
+    first, *others = sheet.opening
+    then = speaker.listed([speaker.word(party, "") for party in others])
+    screen.say("", speaker.say("sheet.title", first=first, second=then), style="bold")
     screen.show_rows(sheet_rows(sheet, speaker))
     if sheet.checksum is not None:
         found, expected = sheet.checksum

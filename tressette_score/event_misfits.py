@@ -5,7 +5,7 @@ from typing import Final
 
 from tressette_score.cards import Card
 from tressette_score.errors import Problem
-from tressette_score.events import Accuso, Event, EventKind
+from tressette_score.events import Accuso, Event, EventKind, Moment
 from tressette_score.seats import Party, Seat
 from tressette_score.table import Table, stranger
 
@@ -15,6 +15,9 @@ MOST_EVENTS: Final = 24
 """Events of a hand."""
 
 _MOST_THIRDS: Final = 35
+_MOST_CARDS: Final = 40
+_ELSEWHERE: Final = (EventKind.REVIEW, EventKind.RAISED, EventKind.SHOWN)
+"""What is about another trick than the one it happened in."""
 
 _DEAL: Final = frozenset({"by", "at"})
 _FAULT: Final = frozenset({"by", "at", "trick"})
@@ -77,6 +80,16 @@ def accuso_misfits(accusi: Sequence[Accuso]) -> Iterator[Problem]:
     for n, accuso in enumerate(accusi):
         if accuso.corrects is not None and not 1 <= accuso.corrects <= n:
             yield _not_there("accuso-there", accuso.corrects, "accusi", n, "corrects")
+        elif accuso.corrects is not None and not _corrects(accuso, accusi[accuso.corrects - 1]):
+            data = {"text": str(accuso.corrects)}
+            yield Problem("accuso-corrects", data, ("accusi", n, "corrects"))
+
+
+def _corrects(accuso: Accuso, before: Accuso) -> bool:
+    """Whether an accuso can be a correction of an earlier one: the same player's, and later."""
+    if accuso.by != before.by:
+        return False
+    return accuso.at is None or before.at is None or accuso.at >= before.at
 
 
 def held_misfits(held: Mapping[Card, Seat], table: Table) -> Iterator[Problem]:
@@ -105,6 +118,13 @@ def _parts(event: Event) -> Iterator[Problem]:
         if name not in known:
             data = {"text": event.what.value, "expected": tuple(sorted(known))}
             yield Problem("event-part", data, (name,))
+    if len(event.cards) > _MOST_CARDS:
+        yield Problem("too-long", {"expected": str(_MOST_CARDS)}, ("cards",))
+    here = event.at is None or event.trick is None or event.what in _ELSEWHERE
+    if not here and event.at is not None and event.trick is not None:
+        after = event.at == Moment(event.trick + 1)
+        if event.at.trick != event.trick and not after:
+            yield Problem("event-when", {"text": str(event.at)}, ("at",))
     for name, number, most in _numbers(event):
         if number is not None and not 1 <= number <= most:
             yield _out_of_range(number, most, *name.split("."))
@@ -139,5 +159,18 @@ def _targets(event: Event, events: Sequence[Event], accusi: Sequence[Accuso]) ->
     number = event.event
     if number is not None and not (1 <= number <= len(events) and not events[number - 1].brings_up):
         yield _not_there("event-there", number, "event")
+    if not _later(event, events):
+        yield Problem("event-before", {"text": str(event.at)}, ("at",))
     if event.claim is not None and event.accuso is None:
         yield Problem("event-target", place=("claim",))
+
+
+def _later(event: Event, events: Sequence[Event]) -> bool:
+    """Whether a fault was brought up when it had been committed."""
+    number, at = event.event, event.at
+    if at is None:
+        return True
+    if number is not None and 1 <= number <= len(events):
+        start = events[number - 1].at
+        return start is None or at >= start
+    return event.trick is None or at.trick >= event.trick

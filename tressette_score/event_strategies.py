@@ -46,18 +46,22 @@ def _players() -> st.SearchStrategy[Party]:
 @st.composite
 def accusi(draw: st.DrawFn) -> tuple[Accuso, ...]:
     """Up to three accusi of one hand, held or not; a later one may correct another."""
-    return tuple(
-        [
-            Accuso(
-                by=draw(_players()),
-                points=draw(st.none() | st.sampled_from([3, 4])),
-                what=draw(st.none() | combinations()),
-                at=draw(st.none() | moments()),
-                corrects=draw(st.none() | st.integers(1, n)) if n else None,
-            )
-            for n in range(draw(st.integers(0, 3)))
-        ]
-    )
+    said: list[Accuso] = []
+    for n in range(draw(st.integers(0, 3))):
+        corrects = draw(st.none() | st.integers(1, n)) if n else None
+        before = None if corrects is None else said[corrects - 1]
+        at = draw(st.none() | moments())
+        if before is not None and before.at is not None and at is not None:
+            at = max(at, before.at)
+        accuso = Accuso(
+            by=draw(_players()) if before is None else before.by,
+            points=draw(st.none() | st.sampled_from([3, 4])),
+            what=draw(st.none() | combinations()),
+            at=at,
+            corrects=corrects,
+        )
+        said.append(accuso)
+    return tuple(said)
 
 
 def _fault(kind: EventKind) -> st.SearchStrategy[Event]:
@@ -73,9 +77,18 @@ def _fault(kind: EventKind) -> st.SearchStrategy[Event]:
         more["sure"] = st.integers(0, 17).map(lambda n: {PAIRS[0]: n, PAIRS[1]: 17 - n}) | st.just(
             {}
         )
-    if kind in _IN_A_TRICK:
-        more["trick"] = st.none() | st.integers(1, 10)
-    return st.builds(Event, what=st.just(kind), **more)
+    made = st.builds(Event, what=st.just(kind), **more)
+    if kind not in _IN_A_TRICK:
+        return made
+    return st.builds(_in_trick, made, st.none() | st.integers(1, 10))
+
+
+def _in_trick(event: Event, trick: int | None) -> Event:
+    """A fault in a trick, at a moment of it."""
+    at = event.at
+    if trick is None or at is None or event.what is EventKind.REVIEW:
+        return evolve(event, trick=trick)
+    return evolve(event, trick=trick, at=Moment(trick, at.cards))
 
 
 _IN_A_TRICK: Final = (
@@ -92,13 +105,16 @@ _FAULTS: Final = tuple(
 
 
 @st.composite
-def _brought_up(draw: st.DrawFn, accusi: int, faults: int) -> Event:
-    """Somebody who brings up an accuso, a fault or a trick."""
+def _brought_up(draw: st.DrawFn, accusi: int, faults: Sequence[Event]) -> Event:
+    """Somebody who brings up an accuso, a fault or a trick, once it has happened."""
     targets = ["trick", *["accuso"] * bool(accusi), *["event"] * bool(faults)]
     target = draw(st.sampled_from(targets))
-    most = {"trick": 10, "accuso": accusi, "event": faults}[target]
+    most = {"trick": 10, "accuso": accusi, "event": len(faults)}[target]
     shown = draw(st.booleans()) and draw(st.booleans())
-    more: dict[str, Any] = {target: draw(st.integers(1, most))}
+    number = draw(st.integers(1, most))
+    more: dict[str, Any] = {target: number}
+    start = {"trick": Moment(number), "accuso": Moment(1)}.get(target)
+    start = start or faults[number - 1].at or Moment(1)
     if target == "accuso":
         more["claim"] = draw(st.none() | st.sampled_from(Claim))
     if not shown:
@@ -107,7 +123,8 @@ def _brought_up(draw: st.DrawFn, accusi: int, faults: int) -> Event:
         more["discussed"] = draw(st.booleans())
         more["spectator"] = draw(st.booleans()) and draw(st.booleans())
     kind = EventKind.SHOWN if shown else EventKind.RAISED
-    return Event(what=kind, at=draw(st.none() | moments()), **more)
+    at = draw(st.none() | moments())
+    return Event(what=kind, at=None if at is None else max(at, start), **more)
 
 
 @st.composite
@@ -115,7 +132,7 @@ def events(draw: st.DrawFn, said: Sequence[Accuso] = ()) -> tuple[Event, ...]:
     """Up to two faults of one hand, and up to two times that something was brought up."""
     kinds = draw(st.lists(st.sampled_from(_FAULTS), max_size=2))
     faults = [draw(_fault(kind)) for kind in kinds]
-    raised = draw(st.lists(_brought_up(len(said), len(faults)), max_size=2))
+    raised = draw(st.lists(_brought_up(len(said), faults), max_size=2))
     return (*faults, *raised)
 
 

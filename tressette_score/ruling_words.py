@@ -109,6 +109,8 @@ def outcome_text(outcome: Outcome, speaker: TableFormatter) -> str:
         key += "_drawn"
     elif outcome.result is Result.VOID and outcome.dealer is not None:
         key += "_dealer"
+    elif outcome.result is Result.SCORED and not outcome.totals:
+        key += "_unknown"
     elif outcome.result is Result.SWEEP and outcome.games:
         key += "_games"
     return speaker.say(
@@ -138,8 +140,8 @@ def _reason(reason: Reason, speaker: TableFormatter) -> str:
 
 def _reasons(leaf: Leaf, speaker: TableFormatter) -> str:
     """Why it comes to that; where several rules lead to the same, only that they do."""
-    reasons = leaf.reasons
-    if len({reason.key for reason in reasons}) < len(reasons):
+    reasons = leaf.reasons if leaf.common is None else leaf.common
+    if not reasons or len({reason.key for reason in reasons}) < len(reasons):
         return speaker.text("reason.several")
     return "; ".join(_reason(reason, speaker) for reason in reasons)
 
@@ -226,7 +228,11 @@ def quarrel_title(ruling: Ruling, speaker: TableFormatter) -> str:
     if ruling.about is not None:
         about = speaker.text(f"about.{ruling.about}")
         key += "_by" if ruling.caller is not None else ""
-    return speaker.say(f"subject.{key}", hand=ruling.hand, party=ruling.caller, about=about)
+    what = "" if ruling.what is None else speaker.word(ruling.what, "")
+    key += "_what" if what else ""
+    return speaker.say(
+        f"subject.{key}", hand=ruling.hand, party=ruling.caller, about=about, what=what
+    )
 
 
 def ruling_lines(ruling: Ruling, speaker: TableFormatter) -> list[str]:

@@ -6,14 +6,16 @@ nobody recorded, decides, it says which, and what follows from each answer.
 
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
+from itertools import islice
 
 from attrs import evolve, frozen
 
+from tressette_score.accusi import Combination
 from tressette_score.declared import first_said
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import MatchRecord
 from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, Setting, Unsettled
-from tressette_score.rulings.cappotto import perhaps_swept
+from tressette_score.rulings.cappotto import may_be_swept
 from tressette_score.rulings.contest import in_question, judge_contest
 from tressette_score.rulings.facts import HandFacts, MatchFacts, gather_facts
 from tressette_score.rulings.faults import faults
@@ -38,7 +40,7 @@ from tressette_score.rulings.quarrels import (
 from tressette_score.rulings.ruling import Margin, Ruling, Status, Subject
 from tressette_score.rulings.seating import drawn_here, judge_seating
 from tressette_score.rulings.settle import SettledHand, on_the_sheet, untouched
-from tressette_score.rulings.tree import Judge, Leaf, Node, TooOpen, explore
+from tressette_score.rulings.tree import Judge, Leaf, Node, TooOpen, explore, paths
 from tressette_score.seats import Party
 
 __all__ = [
@@ -120,18 +122,25 @@ class _Case:
 
 def _explored(judge: Judge, facts: MatchFacts, answers: Answers) -> Node:
     """All that a judge can come to, in the time that even a long match may take."""
+    node: Node | None = None
     try:
-        eventful = sum(bool(hand.hand.events) for hand in facts.hands)
-        tries = _TRIES // (100 + len(facts.hands)) // (1 + min(eventful, 2))
-        return explore(judge, facts.table, answers, tries)
+        raised = sum(len(hand.hand.events) for hand in facts.hands)
+        tries = _TRIES // (100 + len(facts.hands)) // (1 + raised)
+        node = explore(judge, facts.table, answers, max(tries, _FEWEST))
     except TooOpen:
+        pass
+    if node is None or len(list(islice(paths(node, ()), _MOST_ENDS + 1))) > _MOST_ENDS:
         unknown = Outcome(
             result=Result.TOO_OPEN, hand=len(facts.hands), totals=FrozenMap(facts.opening)
         )
         return Leaf(unknown, (Reason("too-open"),))
+    return node
 
 
 _TRIES = 150_000
+_FEWEST = 60
+_MOST_ENDS = 60
+"""Nobody reads through more ways in which a quarrel can end."""
 _LONG = 60
 """In a match of more hands nobody asks what would have turned it; it would take too long to say."""
 
@@ -149,6 +158,7 @@ class _Quarrel:
     number: int | None = None
     by: Party | None = None
     about: str | None = None
+    what: Combination | None = None
 
 
 def _ruling(quarrel: _Quarrel, facts: MatchFacts, answers: Answers) -> Ruling:
@@ -163,6 +173,7 @@ def _ruling(quarrel: _Quarrel, facts: MatchFacts, answers: Answers) -> Ruling:
         number=quarrel.number,
         caller=quarrel.by,
         about=quarrel.about,
+        what=quarrel.what,
         margins_of=case.margins if quarrel.subject in _WITH_MARGIN else tuple,
         decisive_of=case.decisive,
     )
@@ -198,9 +209,16 @@ def _happenings(hand: HandFacts) -> Iterator[_Quarrel]:
     n = hand.number
     firsts = dict.fromkeys(first_said(hand.hand).values()) if hand.hand.accusi else {}
     for number in firsts:
-        by = hand.hand.accusi[number - 1].by
+        accuso = hand.hand.accusi[number - 1]
         judge_of: JudgeOf = partial(judge_accuso, hand=n, number=number)
-        yield _Quarrel(subject=Subject.ACCUSO, hand=n, judge_of=judge_of, number=number, by=by)
+        yield _Quarrel(
+            subject=Subject.ACCUSO,
+            hand=n,
+            judge_of=judge_of,
+            number=number,
+            by=accuso.by,
+            what=accuso.what,
+        )
     for number in firsts:
         for about, judge in (("false-protest", judge_protest), ("forbidden-accuso", judge_talk)):
             judge_of = partial(judge, hand=n, number=number)
@@ -236,7 +254,11 @@ def _quarrels(facts: MatchFacts) -> Iterator[_Quarrel]:
                 number=n,
                 by=call.by,
             )
-        if ruled and perhaps_swept(hand) and facts.table.agreed is not NOTHING_AGREED:
+        if (
+            ruled
+            and may_be_swept(hand, facts.table.agreed)
+            and facts.table.agreed is not NOTHING_AGREED
+        ):
             judge_of = partial(judge_sweep, hand=hand.number)
             yield _Quarrel(subject=Subject.CAPPOTTO, hand=hand.number, judge_of=judge_of)
     if ruled and facts.in_play:

@@ -333,6 +333,9 @@ def _points(case: _Case, number: int) -> int:
 
 def _unknown_text(case: _Case) -> bool:
     """Whether it would have to be known what was said."""
+    last = case.said(case.numbers[-1])
+    if last.what is None and last.points is None:
+        return True
     if case.first.what is not None:
         return False
     claims = (Claim.NOT_HELD, Claim.INCOMPLETE, Claim.WRONG_SUIT)
@@ -372,12 +375,13 @@ def _repaired(case: _Case, look: _Look) -> _Look:
     number = case.numbers[-1]
     if number == case.number or (look.form is Form.NOT_HELD and _uncorrectable(case)):
         return look
-    if look.form is Form.RIGHT and case.said(number).what == case.first.what:
+    last = case.said(number)
+    if look.form is Form.RIGHT and last.what is not None and last.what == case.first.what:
         return look
     when = _timing(case, number)
-    last = _Look(number, when, _form(case, number, when))
-    more = when is Timing.IN_TIME or last.form is Form.NOT_HELD
-    return look if look.form is Form.RIGHT and not more else last
+    form = Form.RIGHT if last.what is None else _form(case, number, when)
+    more = when is Timing.IN_TIME or form is Form.NOT_HELD
+    return look if look.form is Form.RIGHT and not more else _Look(number, when, form)
 
 
 def _judge(case: _Case) -> Verdict:

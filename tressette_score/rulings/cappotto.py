@@ -9,13 +9,14 @@ from typing import Final
 from attrs import frozen
 
 from tressette_score.replay import TRICKS
+from tressette_score.rules import TableRules
 from tressette_score.rules.choices import Cappotto, Collatondrione, Stramazzo
 from tressette_score.rulings.facts import HandFacts
 from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
 from tressette_score.rulings.outcomes import Sweep
 from tressette_score.seats import Party
 
-__all__ = ["Swept", "matches_won", "perhaps_swept", "swept"]
+__all__ = ["Swept", "matches_won", "may_be_swept", "perhaps_swept", "swept"]
 
 _ALL: Final = 11
 _SUIT: Final = 10
@@ -124,6 +125,12 @@ def _all_tricks(inquiry: Inquiry, hand: HandFacts, winner: Party) -> bool:
 def perhaps_swept(hand: HandFacts) -> bool:
     """Whether there is anything to ask about."""
     return _loser(hand) is not None or _one_suit(hand) is not None
+
+
+def may_be_swept(hand: HandFacts, rules: TableRules) -> bool:
+    """Whether anybody at this table would call it a cappotto or one of its kind."""
+    ten = _one_suit(hand) is not None and rules.collatondrione is not Collatondrione.NONE
+    return ten or _loser(hand) is not None
 
 
 def swept(inquiry: Inquiry, hand: HandFacts) -> Swept | None:

@@ -66,7 +66,11 @@ def _by_play(hand: HandFacts) -> Iterator[Fault]:
 def _by_event(hand: HandFacts, shown: list[Fault]) -> Iterator[Fault]:
     """The faults that somebody noted, but for those that the play shows too."""
     known = {(fault.kind, fault.by, fault.trick) for fault in shown}
+    mixed = False
     for n, event in enumerate(hand.hand.events, 1):
+        if event.what is EventKind.MIXED_PILES and mixed:
+            continue  # all who mixed the piles are judged together
+        mixed = mixed or event.what is EventKind.MIXED_PILES
         if event.what in _NO_FAULTS or (event.what, event.by, event.trick) in known:
             continue
         at = event.at

@@ -100,7 +100,8 @@ def move_thirds(hand: HandFacts, offender: Party, number: int) -> HandFacts:
         moved = hand.with_thirds(moved_thirds(hand.thirds, offender, number))
         return evolve(moved, fined=True)
     points = min(number // 3, hand.points.get(offender, number // 3))
-    return fine(fine(hand, offender, -points), hand.other(offender), points)
+    given = fine(hand, hand.other(offender), points)
+    return given if offender in hand.stripped else fine(given, offender, -points)
 
 
 def no_trick_points(hand: HandFacts, offender: Party) -> HandFacts:

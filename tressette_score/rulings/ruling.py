@@ -6,6 +6,7 @@ from typing import Final
 
 from attrs import field, frozen
 
+from tressette_score.accusi import Combination
 from tressette_score.presets import Origin, preset
 from tressette_score.rules import NOT_AGREED, OPTIONS, Setting, Unsettled
 from tressette_score.rulings.inquiry import FactQuestion, Question
@@ -111,6 +112,7 @@ class Ruling:
         number: which call, accuso or fault of the hand (1-based), if it is about one,
         caller: and whose it was, if that is known.
         about: which kind of fault, as an event names it.
+        what: what was declared, if it is about an accuso and that is known.
         undisputed: whether there is nothing to quarrel about: an accuso in order.
         margins_of: works out `margins`.
         decisive_of: works out `decisive`.
@@ -124,6 +126,7 @@ class Ruling:
     number: int | None = None
     caller: Party | None = None
     about: str | None = None
+    what: Combination | None = None
     undisputed: bool = False
     margins_of: Callable[[], tuple[Margin, ...]] = field(default=tuple, eq=False, repr=False)
     decisive_of: Callable[[], tuple[str, ...]] = field(default=tuple, eq=False, repr=False)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from tressette_score.events import EventKind, Moment
+from tressette_score.events import Moment
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.rules.choices import Collatondrione
 from tressette_score.rules.playing_choices import AccusoFalse, TalkPrice
@@ -120,12 +120,9 @@ def _accusi(scene: Scene, over: _When | None) -> Settled:
 
 def _faults(scene: Scene, found: Iterable[Fault], over: _When | None = None) -> Settled:
     """The hand after what these faults cost."""
-    hand, seen = scene.hand, set[EventKind]()
+    hand = scene.hand
     for fault in found:
-        # All who mixed the piles are judged together.
-        together = fault.kind is EventKind.MIXED_PILES and fault.kind in seen
-        seen.add(fault.kind)
-        if together or hand.stopped or after(fault.anomaly.at, over):
+        if hand.stopped or after(fault.anomaly.at, over):
             continue
         judged = judge_fault(scene.with_hand(hand), fault)
         if judged.void:

@@ -5,6 +5,7 @@ Only what a record shows is said here; what follows from it is in
 """
 
 from enum import Enum
+from typing import Final
 
 from attrs import frozen
 
@@ -16,6 +17,9 @@ from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.seats import Party, Seat, turn_order
 
 __all__ = ["Form", "Timing", "contradicted", "form_of", "own_turn", "timing"]
+
+
+_HAND: Final = 10
 
 
 class Timing(Enum):
@@ -98,7 +102,9 @@ class _Holder:
         holder = self.hand.holders.get(card)
         dealt = self.hand.hand.deal.get(self.seat)
         if holder is None:
-            return None if dealt is None else card in dealt
+            # Who knows only some of his cards cannot say which he had not.
+            whole = dealt is not None and len(dealt) >= _HAND
+            return False if whole else None
         return holder is self.seat
 
     def holds(self, what: Combination) -> bool | None:

@@ -36,6 +36,8 @@ class Leaf:
     Attributes:
         outcome: what it comes to.
         reasons: why; several where different rules lead to the same.
+        common: those that hold in any case, where different answers lead to the same; none if
+            nothing was left out.
         cited: the options that were looked at on the way.
         account: how the points came about.
     """
@@ -44,6 +46,7 @@ class Leaf:
     reasons: tuple[Reason, ...]
     cited: frozenset[str] = frozenset()
     account: tuple[Line, ...] = ()
+    common: tuple[Reason, ...] | None = None
 
 
 @frozen
@@ -86,7 +89,10 @@ def _merged(nodes: Sequence[Node]) -> Node:
         reasons = dict.fromkeys(reason for leaf in leaves for reason in leaf.reasons)
         cited = frozenset[str]().union(*[leaf.cited for leaf in leaves])
         account = first.account if all(leaf.account == first.account for leaf in leaves) else ()
-        return Leaf(first.outcome, tuple(reasons), cited, account)
+        said = [leaf.reasons if leaf.common is None else leaf.common for leaf in leaves]
+        alike = all(one == said[0] for one in said) and all(leaf.common is None for leaf in leaves)
+        common = tuple(reason for reason in said[0] if all(reason in one for one in said))
+        return Leaf(first.outcome, tuple(reasons), cited, account, None if alike else common)
     forks = [node for node in nodes if isinstance(node, Fork)]
     branches = (
         evolve(branch, then=_merged([fork.branches[n].then for fork in forks]))

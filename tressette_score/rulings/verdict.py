@@ -51,7 +51,7 @@ def leaf_of(judged: Judged) -> Leaf:
     totals = FrozenMap[Party, int]()
     if result is Result.SCORED and hand.points:
         totals = added(hand.points, hand.fines, _lost(hand))
-    elif result is Result.SCORED:
+    elif result is Result.SCORED and hand.fines:
         result, totals = Result.FINED, hand.fines
     dealer = hand.dealer if judged.void else None
     outcome = Outcome(
