@@ -11,7 +11,6 @@ from itertools import islice
 from attrs import evolve, frozen
 
 from tressette_score.accusi import Combination
-from tressette_score.declared import first_said
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import MatchRecord
 from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, Setting, Unsettled
@@ -207,7 +206,7 @@ def _contests(facts: MatchFacts, hand: HandFacts) -> Iterator[_Quarrel]:
 def _happenings(hand: HandFacts) -> Iterator[_Quarrel]:
     """The accusi of a hand, what was said against them without reason, and its faults."""
     n = hand.number
-    firsts = dict.fromkeys(first_said(hand.hand).values()) if hand.hand.accusi else {}
+    firsts = dict.fromkeys(hand.firsts.values())
     for number in firsts:
         accuso = hand.hand.accusi[number - 1]
         judge_of: JudgeOf = partial(judge_accuso, hand=n, number=number)
@@ -270,9 +269,9 @@ def _trivial(ruling: Ruling, facts: MatchFacts) -> bool:
     node = ruling.node
     if ruling.subject is not Subject.ACCUSO or not isinstance(node, Leaf):
         return False
-    hand = facts.hands[ruling.hand - 1].hand
-    firsts = first_said(hand)
-    brought_up = {firsts[event.accuso] for event in hand.events if event.accuso is not None}
+    hand = facts.hands[ruling.hand - 1]
+    named = (event.accuso for event in hand.hand.events)
+    brought_up = {hand.firsts[number] for number in named if number is not None}
     return node.reasons[0].key == "accuso-good" and ruling.number not in brought_up
 
 

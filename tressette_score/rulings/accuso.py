@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from tressette_score.accusi import Combination, Shape, combinations, implied
 from tressette_score.cards import Pile
-from tressette_score.declared import dealt_to, first_said, values_of
+from tressette_score.declared import dealt_to, values_of
 from tressette_score.events import Accuso, Claim, EventKind, Moment
 from tressette_score.rules.playing_choices import (
     AccusoEarly,
@@ -454,7 +454,7 @@ def _off(case: _Case) -> Verdict:
 def _cases(scene: Scene) -> list[_Case]:
     """The accusi of a hand in the order of time."""
     chains: dict[int, list[int]] = {}
-    for number, first in first_said(scene.hand.hand).items():
+    for number, first in scene.hand.firsts.items():
         chains.setdefault(first, []).append(number)
     cases = [
         _Case(scene.inquiry, scene.facts, scene.hand, tuple(numbers)) for numbers in chains.values()
@@ -473,9 +473,19 @@ def judge_one(scene: Scene, number: int) -> Verdict:
     return found[-1]
 
 
+def _only_points(case: _Case) -> bool:
+    """Whether nothing is known of an accuso but its points, and nobody brought anything up."""
+    first, alone = case.first, len(case.numbers) == 1
+    told = first.what is not None or first.at is not None or first.points is None
+    return alone and not told and not case.hand.hand.events
+
+
 def _one(case: _Case, before: list[Verdict]) -> Verdict:
     if case.facts.table.agreed.accuso is False:
         return _off(case)
+    if _only_points(case):
+        reason = Reason("accuso-good", None, case.first.by)
+        return case.end(Result.COUNTS, reason, points=case.first.points)
     mine = [one for one in before if case.side(one.by) == _side(case)]
     if any(one.bars for one in mine):
         return case.lost(Reason("accuso-barred", "accuso_reminder"))

@@ -12,7 +12,6 @@ from typing import Final
 
 from attrs import frozen
 
-from tressette_score.declared import first_said
 from tressette_score.events import Claim, Event, EventKind, Moment
 from tressette_score.replay import TRICKS
 from tressette_score.rules.playing_choices import ContestUntil
@@ -122,9 +121,8 @@ def raised(hand: HandFacts, anomaly: Anomaly) -> Iterator[tuple[int, Event]]:
     An accuso that was completed or corrected is one with its correction, and a fault in a trick may
     be named by the trick.
     """
-    firsts = first_said(hand.hand) if anomaly.target is Target.ACCUSO else {}
     for n, event in enumerate(hand.hand.events, 1):
-        if not event.brings_up or not _names(event, anomaly, firsts):
+        if not event.brings_up or not _names(event, anomaly, hand.firsts):
             continue
         if anomaly.claim is None or event.claim in (None, anomaly.claim):
             yield n, event

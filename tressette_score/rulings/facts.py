@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 from tressette_score.cards import Card
 from tressette_score.checking import HandReport
 from tressette_score.counting import last_trick_thirds
-from tressette_score.declared import accuso_points, standing
+from tressette_score.declared import accuso_points, first_said, standing
 from tressette_score.events import Call, Moment
 from tressette_score.findings import Finding, Revoke
 from tressette_score.frozenmap import FrozenMap
@@ -65,6 +65,7 @@ class HandFacts:
         dealer: and who dealt, if that is known.
         takers: who took each trick, where the play is known.
         faults: what is wrong with the play.
+        firsts: to each accuso (1-based) the one that it completes or corrects, or itself.
         stripped: who loses the points of their tricks.
         stopped: whether a fault ended the hand.
         fined: whether anything was paid for.
@@ -93,6 +94,7 @@ class HandFacts:
     dealer: Seat | None = None
     takers: tuple[Seat, ...] = ()
     faults: tuple[Finding, ...] = ()
+    firsts: FrozenMap[int, int] = FrozenMap[int, int]()
     stripped: frozenset[Party] = frozenset()
     stopped: bool = False
     fined: bool = False
@@ -304,6 +306,7 @@ def _hand_facts(report: HandReport, parties: tuple[Party, ...], row: Row) -> Han
         leaders=() if play is None else (play.tricks[0].leader, *play.takers),
         spoken=_spoken(hand, table),
         illegal=_illegal(report),
+        firsts=FrozenMap(first_said(hand)) if hand.accusi else FrozenMap[int, int](),
         holders=_holders(report),
         leader=row.leader,
         dealer=row.dealer,

@@ -267,7 +267,7 @@ def _at_once(inquiry: Inquiry, state: State, after: State, hand: HandFacts) -> L
 def _sweep(inquiry: Inquiry, hand: HandFacts) -> Swept | None:
     """A cappotto or one of its kind, where that wins the match."""
     # Who paid for a fault has not taken all, and nobody takes all by what the others paid.
-    if hand.fined or not perhaps_swept(hand):
+    if hand.fined or hand.stopped or not perhaps_swept(hand):
         return None
     if not inquiry.option("cappotto_wins"):
         return None
