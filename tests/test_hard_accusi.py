@@ -335,3 +335,34 @@ def test_a_table_of_three_sides() -> None:
     """)
     assert fault_of(judged, "talk").status is Status.OPEN
     assert explain(judged, "en")
+
+
+# --- tables that play it otherwise
+
+
+def at_home(agreed: str, event: str = "", what: str = "three A") -> Report:
+    known = 'accuso = true, accuso_window = "trick-1", accuso_suit_named = true'
+    deal = 'deal = { N = "Ad Ac As 7s 6s 5c 4c Rb Cb Fb" }'
+    said = f'accusi = [{{ by = "N", what = "{what}", at = "1.1" }}]'
+    events = f"events = [{event}]" if event else ""
+    return match(
+        f"[table]\nagreed = {{ {known}, {agreed} }}\n[[hand]]\n{deal}\n{said}\n{events}\n{WRITTEN}"
+    )
+
+
+def test_the_suit_is_asked_for_or_the_accuso_is_lost() -> None:
+    asked = at_home('accuso_incomplete = "asked"')
+    assert dict(asked.sheet.rows[0].accusi) == {NS: 3}
+    assert reasons(accuso_of(asked)) == ["accuso-as-said"]
+    lost = at_home('accuso_incomplete = "lost"')
+    assert reasons(accuso_of(lost)) == ["accuso-incomplete"]
+
+
+def test_where_the_partner_may_say_so() -> None:
+    event = '{ what = "raised", by = "S", accuso = 1, at = "1.1" }'
+    allowed = at_home('accuso_reminder = "allowed"', event, "three A without b")
+    assert result(accuso_of(allowed)) == (Result.COUNTS, None)
+    later = '{ what = "raised", by = "S", accuso = 1, at = "3.4" }'
+    nothing = at_home('accuso_reminder = "annul-or-lost"', later, "three A without b")
+    assert result(accuso_of(nothing)) == (Result.COUNTS, None)
+    assert not [one for one in nothing.rulings if one.about == "false-protest"]

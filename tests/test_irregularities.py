@@ -159,7 +159,7 @@ def test_d52_declarations_when_the_aim_is_to_lose() -> None:
         assert sheet_totals(judged)[P1] == case["expected"]["by_rule"][rule]["P1"], rule
 
 
-D78_PRICES = {
+D78_PRICES: dict[str, tuple[AccusoFalse, dict[str, Any]]] = {
     "old_book_hand_points_lost": (AccusoFalse.TRICK_POINTS_LOST, {}),
     "eleven_to_opponents_hand_stopped": (
         AccusoFalse.ELEVEN,

@@ -66,21 +66,25 @@ def accusi(draw: st.DrawFn) -> tuple[Accuso, ...]:
 
 def _fault(kind: EventKind) -> st.SearchStrategy[Event]:
     """A fault of one kind, with what may be said of it."""
-    more: dict[str, st.SearchStrategy[Any]] = {"at": st.none() | moments()}
-    if kind not in (EventKind.SHOWN, EventKind.RAISED):
-        more["by"] = st.none() | _players()
+    more: dict[str, st.SearchStrategy[Any]] = {
+        "at": st.none() | moments(),
+        "by": st.none() | _players(),
+    }
     if kind is EventKind.WRONG_COUNT:
         more["sizes"] = st.dictionaries(st.sampled_from(ORDER), st.integers(8, 12))
     if kind in (EventKind.EXPOSED_IN_DEAL, EventKind.DROPPED_IN_DEAL):
         more["cards"] = st.lists(cards(), max_size=3).map(tuple)
     if kind is EventKind.MIXED_PILES:
-        more["sure"] = st.integers(0, 17).map(lambda n: {PAIRS[0]: n, PAIRS[1]: 17 - n}) | st.just(
-            {}
-        )
+        more["sure"] = st.integers(0, 17).map(_shares)
     made = st.builds(Event, what=st.just(kind), **more)
     if kind not in _IN_A_TRICK:
         return made
     return st.builds(_in_trick, made, st.none() | st.integers(1, 10))
+
+
+def _shares(thirds: int) -> dict[Party, int]:
+    """Thirds that are certainly somebody's; none are sure where it is nought."""
+    return {PAIRS[0]: thirds, PAIRS[1]: 17 - thirds} if thirds else {}
 
 
 def _in_trick(event: Event, trick: int | None) -> Event:

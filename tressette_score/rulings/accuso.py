@@ -4,17 +4,15 @@ Sources: those beside each value of the options; the federation's arts. 172 to 1
 """
 
 from collections.abc import Iterator
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from attrs import evolve, frozen
 
-from tressette_score.accusi import Combination, Shape, combinations, implied
-from tressette_score.cards import Pile
+from tressette_score.accusi import Shape
 from tressette_score.declared import dealt_to, values_of
 from tressette_score.events import Accuso, Claim, EventKind, Moment
 from tressette_score.rules.playing_choices import (
     AccusoEarly,
-    AccusoEffect,
     AccusoFalse,
     AccusoIncomplete,
     AccusoLate,
@@ -34,14 +32,13 @@ from tressette_score.rulings.anomaly import (
     light_on,
     raised,
 )
-from tressette_score.rulings.facts import HandFacts
 from tressette_score.rulings.inquiry import Fact
 from tressette_score.rulings.outcomes import Reason, Result
 from tressette_score.rulings.scene import Scene
 from tressette_score.rulings.spoken import Form, Timing, contradicted, form_of, own_turn, timing
 from tressette_score.seats import Party
 
-__all__ = ["Verdict", "judge_accusi", "judge_one"]
+__all__ = ["FALSE", "Case", "Verdict", "judge_case", "side_of", "unfounded_by"]
 
 _UNTIMELY: Final = Remedy({Way.CONTESTED: Window.AFTER_TRICK}, annul=Window.BEFORE_OWN_CARD)
 """Said before or after its time (arts. 183, 184)."""
@@ -55,7 +52,7 @@ _MENDABLE: Final = Remedy(
     annul=Window.IN_TRICK,
 )
 """Forgotten, incomplete or wrong in the first trick (arts. 180, 182, 185)."""
-_FALSE: Final = Remedy(dict.fromkeys(Way, Window.UNTIL_NOTED))
+FALSE: Final = Remedy(dict.fromkeys(Way, Window.UNTIL_NOTED))
 """Cards that were not held: it can be said as long as the score can be contested."""
 
 
@@ -91,23 +88,27 @@ class Verdict:
 
 
 @frozen
-class _Case(Scene):
+class Case(Scene):
     """An accuso to be judged: all the times it was said."""
 
     numbers: tuple[int, ...]
 
     @property
     def number(self) -> int:
+        """Which accuso it is: the first time it was said."""
         return self.numbers[0]
 
     @property
     def first(self) -> Accuso:
+        """The first time it was said."""
         return self.said(self.number)
 
     def said(self, number: int) -> Accuso:
+        """One time that it was said."""
         return self.hand.hand.accusi[number - 1]
 
     def anomaly(self, claim: Claim | None = None) -> Anomaly:
+        """It as something that may have gone wrong."""
         by, at = self.first.by, self.first.at
         return Anomaly(Target.ACCUSO, self.number, by, at, claim=claim)
 
@@ -131,20 +132,23 @@ class _Case(Scene):
         return self.ask(fact, number, self.first.by)
 
     def end(self, result: Result, *reasons: Reason, **more: Any) -> Verdict:
+        """What it comes to."""
         verdict = Verdict(number=self.number, by=self.first.by, result=result, reasons=reasons)
         return evolve(verdict, **more)
 
     def lost(self, *reasons: Reason, **more: Any) -> Verdict:
+        """It brings nothing."""
         return self.end(Result.WORTHLESS, *reasons, **more)
 
     def void(self, *reasons: Reason) -> Verdict:
+        """The hand is void because of it."""
         return self.end(Result.VOID, *reasons)
 
 
 # --- its time
 
 
-def _timing(case: _Case, number: int) -> Timing:
+def _timing(case: Case, number: int) -> Timing:
     """Whether an accuso, or what completes it, was said in time."""
     accuso = case.said(number)
 
@@ -164,16 +168,16 @@ def _timing(case: _Case, number: int) -> Timing:
     return Timing.EARLY if early else Timing.LATE
 
 
-def _time_contested(case: _Case) -> bool:
+def _time_contested(case: Case) -> bool:
     return case.contested(Claim.LATE) or case.contested(Claim.EARLY)
 
 
-def _matters(case: _Case) -> bool:
+def _matters(case: Case) -> bool:
     """Whether it has to be known when it was said: somebody noted it, or brought it up."""
     return case.first.at is not None or _time_contested(case)
 
 
-def _untimely(case: _Case, when: Timing, number: int) -> Verdict | None:
+def _untimely(case: Case, when: Timing, number: int) -> Verdict | None:
     """What an accuso comes to that was said outside its time; none if it counts all the same."""
     early = when is Timing.EARLY
     name, key = ("accuso_early", "accuso-early") if early else ("accuso_late", "accuso-late")
@@ -186,15 +190,16 @@ def _untimely(case: _Case, when: Timing, number: int) -> Verdict | None:
         return None
     if light.annulled:
         return case.void(Reason(key, name), Reason("annulled", name))
-    reasons = (Reason(key, name), Reason("accuso-contested", name, _side(case)))
+    reasons = (Reason(key, name), Reason("accuso-contested", name, side_of(case)))
     return case.lost(*reasons, *_lead_ban(case), bars=True)
 
 
-def _side(case: _Case) -> Party:
+def side_of(case: Case) -> Party:
+    """The side of whoever declared."""
     return case.side(case.first.by)
 
 
-def _lead_ban(case: _Case) -> Iterator[Reason]:
+def _lead_ban(case: Case) -> Iterator[Reason]:
     """That the partner may not lead the suit of a napoletana that does not count (art. 183)."""
     what = case.first.what
     if case.inquiry.agreed("accuso_window") is not AccusoWindow.OWN_TURN_OR_TRICK_1:
@@ -206,21 +211,20 @@ def _lead_ban(case: _Case) -> Iterator[Reason]:
 # --- its form
 
 
-def _form(case: _Case, number: int, when: Timing) -> Form:
+def _form(case: Case, number: int, when: Timing) -> Form:
     """Whether the cards are there; where nobody doubts it, they are."""
-    named = True
     accuso = case.said(number)
-    if accuso.what is not None and not accuso.what.complete:
-        named = bool(case.inquiry.option("accuso_suit_named"))
-    found = form_of(case.hand, accuso, suit_named=named)
+    what = accuso.what
+    if what is None:
+        return Form.RIGHT
+    named = what.complete or bool(case.inquiry.option("accuso_suit_named"))
+    found = form_of(case.hand, accuso.by, what, suit_named=named)
     if found is Form.NOT_THESE:
         false = case.doubted(Claim.NOT_HELD)
         held = not false or case.about(Fact.THREE_HELD, number)
         return Form.WRONG_SUIT if held else Form.NOT_HELD
     if found is not None:
         return found
-    if accuso.what is not None and not accuso.what.complete and named:
-        return Form.INCOMPLETE
     in_time = when is Timing.IN_TIME
     false = case.doubted(Claim.NOT_HELD, otherwise_right=in_time)
     false = false or contradicted(case.hand, number)
@@ -231,11 +235,12 @@ def _form(case: _Case, number: int, when: Timing) -> Form:
     return Form.NOT_HELD if false else Form.WRONG_SUIT
 
 
+_ABOUT_ITS_FORM: Final = (Claim.INCOMPLETE, Claim.WRONG_SUIT, Claim.NOT_HELD)
 _REMINDS: Final = (None, Claim.INCOMPLETE, Claim.WRONG_SUIT)
 """What a partner can say that reminds the speaker of something."""
 
 
-def _reminded(case: _Case, first: "_Look") -> Verdict | None:
+def _reminded(case: Case, first: "_Look") -> Verdict | None:
     """What it comes to if the partner was the one who said that something was wrong (art. 180).
 
     He reminds of an accuso before it is made, or of what is wrong with it until it is put right.
@@ -251,19 +256,19 @@ def _reminded(case: _Case, first: "_Look") -> Verdict | None:
     name = "accuso_reminder"
     if case.inquiry.is_(name, AccusoReminder.ALLOWED):
         return None
-    reason = Reason("reminded", name, light.event.by or _side(case))
+    reason = Reason("reminded", name, light.event.by or side_of(case))
     if light.annulled:
         return case.void(reason, Reason("annulled", name))
     return case.lost(reason, Reason("accuso-barred", name), bars=True)
 
 
-def _mended(case: _Case) -> Light | None:
+def _mended(case: Case) -> Light | None:
     """How something wrong came to light in the first trick, for who may put it right then."""
     anomaly = evolve(case.anomaly(), at=Moment(1))
     return light_on(case, anomaly, _MENDABLE)
 
 
-def _as_it_is(case: _Case, form: Form) -> bool:
+def _as_it_is(case: Case, form: Form) -> bool:
     """Whether an accuso counts that was said wrong and not put right."""
     inquiry = case.inquiry
     if form is Form.FOUR_AS_THREE:
@@ -276,7 +281,7 @@ def _as_it_is(case: _Case, form: Form) -> bool:
     return light is not None and light.way is Way.SHOWN
 
 
-def _defective(case: _Case, form: Form) -> Verdict | None:
+def _defective(case: Case, form: Form) -> Verdict | None:
     """What an accuso comes to that was said wrong and not put right; none if it counts as it is."""
     if form is Form.NOT_HELD:
         return _false(case)
@@ -285,8 +290,8 @@ def _defective(case: _Case, form: Form) -> Verdict | None:
     name = "accuso_incomplete"
     if form is Form.INCOMPLETE and case.inquiry.is_(name, AccusoIncomplete.LOST):
         return case.lost(Reason("accuso-incomplete", name))
-    light = light_on(case, case.anomaly(), _FALSE)
-    if light is not None and light.way is Way.CONTESTED:
+    lights = (light_on(case, case.anomaly(claim), FALSE) for claim in _ABOUT_ITS_FORM)
+    if any(light is not None and light.way is Way.CONTESTED for light in lights):
         # Contested and not put right: only a right accuso is paid (art. 174).
         return case.lost(Reason(_WRONG_FORM[form]))
     name = "accuso_unmended"
@@ -295,10 +300,10 @@ def _defective(case: _Case, form: Form) -> Verdict | None:
     return case.lost(Reason(_WRONG_FORM[form], name))
 
 
-def _false(case: _Case) -> Verdict:
+def _false(case: Case) -> Verdict:
     """Cards that the player did not have (arts. 174, 185)."""
     reason = Reason("accuso-not-held", None, case.first.by)
-    light = light_on(case, case.anomaly(Claim.NOT_HELD), _FALSE)
+    light = light_on(case, case.anomaly(Claim.NOT_HELD), FALSE)
     if light is None and case.inquiry.is_("unraised", Unraised.CURED):
         return case.lost(reason)
     if light is not None and _in_first_trick(case, light):
@@ -308,7 +313,7 @@ def _false(case: _Case) -> Verdict:
     return case.lost(reason, *_lead_ban(case), price="accuso_false")
 
 
-def _in_first_trick(case: _Case, light: Light) -> bool:
+def _in_first_trick(case: Case, light: Light) -> bool:
     """Whether the code itself names the remedy: found out while it can be put right (art. 185)."""
     at, window = light.event.at, AccusoWindow.OWN_TURN_OR_TRICK_1
     return at is not None and at.trick == 1 and case.inquiry.is_("accuso_window", window)
@@ -317,13 +322,11 @@ def _in_first_trick(case: _Case, light: Light) -> bool:
 # --- all of it
 
 
-def _points(case: _Case, number: int) -> int:
+def _points(case: Case, number: int) -> int:
     """What it is worth: what was written, or else what it is worth at this table."""
     accuso = case.said(number)
-    if accuso.points is not None and accuso.what is None:
-        return accuso.points
     if accuso.what is None:
-        return 0
+        return accuso.points or 0
     rules, dealt = case.facts.table.agreed, dealt_to(case.hand.hand, accuso)
     plain = values_of(rules, tail=False).worth(accuso.what, dealt)
     longer = values_of(rules, tail=True).worth(accuso.what, dealt)
@@ -331,7 +334,7 @@ def _points(case: _Case, number: int) -> int:
     return longer if tail else plain
 
 
-def _unknown_text(case: _Case) -> bool:
+def _unknown_text(case: Case) -> bool:
     """Whether it would have to be known what was said."""
     last = case.said(case.numbers[-1])
     if last.what is None and last.points is None:
@@ -351,23 +354,23 @@ class _Look:
     form: Form
 
 
-def _look(case: _Case) -> _Look:
+def _look(case: Case) -> _Look:
     """The accuso as it was first said."""
     when = _timing(case, case.number) if _matters(case) else Timing.IN_TIME
-    form = Form.RIGHT if case.first.what is None else _form(case, case.number, when)
+    form = _form(case, case.number, when)
     if form is Form.RIGHT and _gave_up(case):
         form = Form.NOT_HELD
     return _Look(case.number, when, form)
 
 
-def _gave_up(case: _Case) -> bool:
+def _gave_up(case: Case) -> bool:
     """Whether the player himself said in the place of a napoletana one of another suit."""
     what, last = case.first.what, case.said(case.numbers[-1]).what
     corrected = case.said(case.numbers[-1]).corrects is not None
     return corrected and what is not None and _uncorrectable(case) and what != last
 
 
-def _repaired(case: _Case, look: _Look) -> _Look:
+def _repaired(case: Case, look: _Look) -> _Look:
     """The accuso as it was put right, if it had to be and was.
 
     Who said something right and then more than he had, has declared that.
@@ -375,16 +378,17 @@ def _repaired(case: _Case, look: _Look) -> _Look:
     number = case.numbers[-1]
     if number == case.number or (look.form is Form.NOT_HELD and _uncorrectable(case)):
         return look
-    last = case.said(number)
-    if look.form is Form.RIGHT and last.what is not None and last.what == case.first.what:
+    what = case.said(number).what
+    if look.form is Form.RIGHT and what is not None and what == case.first.what:
         return look
     when = _timing(case, number)
-    form = Form.RIGHT if last.what is None else _form(case, number, when)
+    form = _form(case, number, when)
     more = when is Timing.IN_TIME or form is Form.NOT_HELD
     return look if look.form is Form.RIGHT and not more else _Look(number, when, form)
 
 
-def _judge(case: _Case) -> Verdict:
+def judge_case(case: Case) -> Verdict:
+    """What one accuso comes to, apart from the others of the hand."""
     if _unknown_text(case):
         return case.end(Result.UNKNOWN, Reason("need-text", None, case.first.by))
     first = _look(case)
@@ -403,7 +407,7 @@ def _judge(case: _Case) -> Verdict:
     return _good(case, look) if defective is None else defective
 
 
-def _good(case: _Case, look: _Look) -> Verdict:
+def _good(case: Case, look: _Look) -> Verdict:
     """An accuso that counts."""
     reason = Reason("accuso-good", None, case.first.by)
     if look.when is not Timing.IN_TIME:
@@ -417,7 +421,7 @@ def _good(case: _Case, look: _Look) -> Verdict:
     return case.end(Result.COUNTS, reason, points=_points(case, look.number), at=_since(case, look))
 
 
-def _since(case: _Case, look: _Look) -> Moment | None:
+def _since(case: Case, look: _Look) -> Moment | None:
     """When it counts from; if nobody noted it and each declares at his turn, from then."""
     at, place = case.said(look.number).at, own_turn(case.facts, case.hand, case.first.by)
     windows = (AccusoWindow.OWN_TURN, AccusoWindow.OWN_TURN_OR_TRICK_1)
@@ -426,13 +430,13 @@ def _since(case: _Case, look: _Look) -> Moment | None:
     return Moment(1, place)
 
 
-def _uncorrectable(case: _Case) -> bool:
+def _uncorrectable(case: Case) -> bool:
     """A napoletana of a suit that was not held cannot be put right (art. 185)."""
     what = case.first.what
     return what is not None and what.shape is Shape.NAPOLETANA and what.complete
 
 
-def _unfounded(case: _Case, verdict: Verdict) -> Party | None:
+def unfounded_by(case: Case, verdict: Verdict) -> Party | None:
     """Who contested an accuso in which nothing was wrong."""
     if verdict.result is not Result.COUNTS or verdict.reasons[0].key != "accuso-good":
         return None
@@ -440,123 +444,6 @@ def _unfounded(case: _Case, verdict: Verdict) -> Party | None:
         if event.by is None or event.what is EventKind.SHOWN or event.spectator:
             continue
         party = case.side(event.by)
-        if party != _side(case):
+        if party != side_of(case):
             return party
     return None
-
-
-def _off(case: _Case) -> Verdict:
-    """An accuso where none may be made: forbidden talk, if anybody minds (arts. 64, 173)."""
-    light = light_on(case, case.anomaly(), _FALSE)
-    return case.lost(Reason("no-accusi", "accuso"), price=None if light is None else "talk")
-
-
-def _cases(scene: Scene) -> list[_Case]:
-    """The accusi of a hand in the order of time."""
-    chains: dict[int, list[int]] = {}
-    for number, first in scene.hand.firsts.items():
-        chains.setdefault(first, []).append(number)
-    cases = [
-        _Case(scene.inquiry, scene.facts, scene.hand, tuple(numbers)) for numbers in chains.values()
-    ]
-    return sorted(cases, key=lambda case: case.first.at or Moment(1))
-
-
-def judge_one(scene: Scene, number: int) -> Verdict:
-    """One accuso (1-based, the first time it was said) of a hand."""
-    side = scene.side(scene.hand.hand.accusi[number - 1].by)
-    found: list[Verdict] = []
-    # Nothing that the others declared bears on it.
-    mine = [case for case in _cases(scene) if _side(case) == side]
-    for case in mine[: [case.number for case in mine].index(number) + 1]:
-        found.append(_one(case, found))
-    return found[-1]
-
-
-def _only_points(case: _Case) -> bool:
-    """Whether nothing is known of an accuso but its points, and nobody brought anything up."""
-    first, alone = case.first, len(case.numbers) == 1
-    told = first.what is not None or first.at is not None or first.points is None
-    return alone and not told and not case.hand.hand.events
-
-
-def _one(case: _Case, before: list[Verdict]) -> Verdict:
-    if case.facts.table.agreed.accuso is False:
-        return _off(case)
-    if _only_points(case):
-        reason = Reason("accuso-good", None, case.first.by)
-        return case.end(Result.COUNTS, reason, points=case.first.points)
-    mine = [one for one in before if case.side(one.by) == _side(case)]
-    if any(one.bars for one in mine):
-        return case.lost(Reason("accuso-barred", "accuso_reminder"))
-    verdict = _judge(case)
-    if verdict.result is Result.COUNTS and _card_used(case, mine):
-        return case.lost(Reason("card-used", "accuso_shared"))
-    unfounded = _unfounded(case, verdict)
-    return verdict if unfounded is None else evolve(verdict, unfounded=unfounded)
-
-
-def _card_used(case: _Case, before: list[Verdict]) -> bool:
-    """Whether a card served in an accuso that counts, at a table where it serves once."""
-    used = Pile()
-    for one in before:
-        accuso = case.said(one.number)
-        if one.result is Result.COUNTS and accuso.by == case.first.by and accuso.what is not None:
-            used |= accuso.what.cards
-    what = case.said(case.numbers[-1]).what
-    overlap = what is not None and bool(what.cards & used)
-    return overlap and not case.inquiry.option("accuso_shared")
-
-
-_Spoken: TypeAlias = tuple[Party, int, Moment | None]
-"""Whose points, how many, and since when."""
-
-
-def judge_accusi(scene: Scene) -> tuple[tuple[Verdict, ...], HandFacts]:
-    """All accusi of a hand, and the hand with those that count."""
-    verdicts: list[Verdict] = []
-    for case in _cases(scene):
-        verdicts.append(_one(case, verdicts))
-    spoken = [
-        (scene.side(one.by), 0 if one.number in scene.hand.muted else one.points, one.at)
-        for one in sorted(verdicts, key=lambda one: one.number)
-    ]
-    spoken += _implied(scene, verdicts) + _unsaid(scene)
-    if scene.inquiry.agreed("accuso_effect") is AccusoEffect.SUBTRACT:
-        spoken = [(side, -points, at) for side, points, at in spoken]
-    return tuple(verdicts), evolve(scene.hand, spoken=tuple(spoken))
-
-
-def _implied(scene: Scene, verdicts: list[Verdict]) -> list[_Spoken]:
-    """What follows from three or more accusi of one player (art. 177)."""
-    told: dict[Party, list[tuple[Combination, Moment | None]]] = {}
-    for one in verdicts:
-        what = scene.hand.hand.accusi[one.number - 1].what
-        if one.result is Result.COUNTS and what is not None:
-            told.setdefault(one.by, []).append((what, one.at))
-    found: list[_Spoken] = []
-    values = values_of(scene.facts.table.agreed, tail=False)
-    for by, said in told.items():
-        more = implied(what for what, _ in said)
-        if more and scene.inquiry.option("accuso_implied"):
-            last = max((at for _, at in said if at is not None), default=None)
-            found += [(scene.side(by), values.worth(one), last) for one in more]
-    return found
-
-
-def _unsaid(scene: Scene) -> list[_Spoken]:
-    """What is held and was not said, where accusi count by themselves."""
-    rules, hand = scene.facts.table.agreed, scene.hand.hand
-    automatic = scene.inquiry.agreed("accuso_window") is AccusoWindow.AUTOMATIC
-    if not automatic or rules.accuso is False:
-        return []
-    found: list[_Spoken] = []
-    for seat, dealt in hand.deal.items():
-        told = [one.what for one in hand.accusi if seat in one.by and one.what is not None]
-        cards = Pile.of(set(dealt))
-        found += [
-            (scene.facts.table.side(seat), values_of(rules).worth(one, cards), Moment(1))
-            for one in combinations(cards)
-            if not any(map(one.same_set, told))
-        ]
-    return found

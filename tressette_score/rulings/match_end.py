@@ -17,7 +17,7 @@ from tressette_score.rules.choices import (
     LevelOver,
     Surplus,
 )
-from tressette_score.rulings.accuso import judge_accusi
+from tressette_score.rulings.all_accusi import judge_accusi
 from tressette_score.rulings.call_out import judge_calls
 from tressette_score.rulings.cappotto import Swept, matches_won, perhaps_swept, swept
 from tressette_score.rulings.contest import settled_points

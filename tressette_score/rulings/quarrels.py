@@ -3,7 +3,8 @@
 from typing import Final
 
 from tressette_score.frozenmap import FrozenMap
-from tressette_score.rulings.accuso import Verdict, judge_one
+from tressette_score.rulings.accuso import Verdict
+from tressette_score.rulings.all_accusi import judge_one
 from tressette_score.rulings.cappotto import matches_won, swept
 from tressette_score.rulings.facts import MatchFacts
 from tressette_score.rulings.faults import faults

@@ -13,7 +13,8 @@ from tressette_score.events import Moment
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.rules.choices import Collatondrione
 from tressette_score.rules.playing_choices import AccusoFalse, TalkPrice
-from tressette_score.rulings.accuso import Verdict, judge_accusi
+from tressette_score.rulings.accuso import Verdict
+from tressette_score.rulings.all_accusi import judge_accusi
 from tressette_score.rulings.anomaly import Anomaly, Target, raised
 from tressette_score.rulings.cappotto import perhaps_swept, swept
 from tressette_score.rulings.dealing import unasked_redeal

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from tressette_score.accusi import Combination, Shape
 from tressette_score.cards import Card
-from tressette_score.events import Accuso, Moment
+from tressette_score.events import Moment
 from tressette_score.rules.playing_choices import AccusoWindow
 from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.seats import Party, Seat, turn_order
@@ -116,18 +116,16 @@ class _Holder:
         return True if True in found else None if None in found else False
 
 
-def form_of(hand: HandFacts, accuso: Accuso, *, suit_named: bool) -> Form | None:
+def form_of(hand: HandFacts, by: Party, what: Combination, *, suit_named: bool) -> Form | None:
     """Whether the cards are there that an accuso speaks of; none if the record does not tell.
 
     Args:
         hand: the hand it was made in.
-        accuso: who said what; something was said.
+        by: who said it,
+        what: and what.
         suit_named: whether the suit has to be said.
     """
-    what = accuso.what
-    if what is None:
-        return None
-    forms = [_form(_Holder(hand, seat), what, suit_named=suit_named) for seat in accuso.by]
+    forms = [_form(_Holder(hand, seat), what, suit_named=suit_named) for seat in by]
     if Form.RIGHT in forms:
         return Form.RIGHT
     if None in forms:
