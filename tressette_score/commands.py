@@ -37,6 +37,7 @@ from tressette_score.ruling_words import (
     outcome_text,
     quarrel_title,
     question_text,
+    reasons_text,
     rulings_said,
     setting_label,
     sheet_rows,
@@ -394,7 +395,10 @@ def _compared(book: str, ruling: Ruling, speaker: Speaker) -> list[str]:
     if ruling.subject is Subject.MATCH_END:
         target = setting_label("target", ruling.table.agreed.target, speaker)
         return [book, target, _end(ruling, speaker)]
-    return [book, _end(ruling, speaker), _who_says(ruling, speaker)]
+    end, node = _end(ruling, speaker), ruling.node
+    if isinstance(node, Leaf):
+        end = f"{end}: {reasons_text(node, speaker)}"
+    return [book, end, _who_says(ruling, speaker)]
 
 
 def _who_says(ruling: Ruling, speaker: Speaker) -> str:

@@ -25,6 +25,7 @@ __all__ = [
     "outcome_text",
     "quarrel_title",
     "question_text",
+    "reasons_text",
     "report_lines",
     "ruling_lines",
     "rulings_said",
@@ -138,7 +139,7 @@ def _reason(reason: Reason, speaker: TableFormatter) -> str:
     )
 
 
-def _reasons(leaf: Leaf, speaker: TableFormatter) -> str:
+def reasons_text(leaf: Leaf, speaker: TableFormatter) -> str:
     """Why it comes to that; where several rules lead to the same, only that they do."""
     reasons = leaf.reasons if leaf.common is None else leaf.common
     if not reasons or len({reason.key for reason in reasons}) < len(reasons):
@@ -249,7 +250,7 @@ def ruling_lines(ruling: Ruling, speaker: TableFormatter) -> list[str]:
             return [*lines, *_tree(node, speaker, 1), anyway]
         return [*lines, *_tree(node, speaker, 1)]
     lines = [f"{title}: {outcome_text(node.outcome, speaker)}."]
-    why = _reasons(node, speaker)
+    why = reasons_text(node, speaker)
     lines.append(_sentence(why))
     grounds = [one for one in ruling.grounds if one.option != "form"]  # the target says it
     if grounds and ruling.status is Status.SETTLED:
