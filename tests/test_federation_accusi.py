@@ -18,13 +18,17 @@ from tests.match_helpers import (
 )
 from tressette_score import EW, NS, HandRecord, Party, Pile, Seat, parse_cards
 from tressette_score.accusi import Combination, combinations, implied, most_points
+from tressette_score.cards import DECK
+from tressette_score.errors import CardError
 from tressette_score.events import Claim, Event, EventKind
+from tressette_score.federation_cards import SUIT_ORDER, french_card, official_card
 from tressette_score.judging import Report
 from tressette_score.presets import preset
 from tressette_score.record import Accuso, Moment
 from tressette_score.rules.playing_choices import Exposed
 from tressette_score.rulings import OptionQuestion, Result, Ruling, Status
 from tressette_score.rulings.dealing import redeal_for_cards_seen
+from tressette_score.tricks import Play, Trick, taker
 
 CASES: Mapping[str, Any] = {case["id"]: case for case in data("irregularities")["case"]}
 SEATS = dict(zip("ABCD", Seat, strict=True))
@@ -211,3 +215,37 @@ def test_a_claim_that_is_about_something_else_changes_nothing() -> None:
     unfounded = fault_of(judged, "false-protest")
     assert unfounded.questions[0] == OptionQuestion("false_protest")
     assert sides({"NS": 3}) == leaf_of(accuso_of(judged)).outcome.totals
+
+
+# --- the federation's own cards
+
+
+def test_f01_the_official_notation() -> None:
+    """Art. 3: suit first and lower case, the donna as D; anything else is refused."""
+    case = CASES["F01"]
+    read = [official_card(text) for text in case["input"]["official"]]
+    assert [str(card) for card in read] == case["expected"]["cards"]
+    assert [suit.value for suit in SUIT_ORDER] == case["expected"]["suit_order"]
+    assert case["expected"]["refused"] == case["input"]["not_official"]
+    for text in (*case["input"]["not_official"], "", "d", "dF"):
+        with pytest.raises(CardError) as caught:
+            official_card(text)
+        assert caught.value.problems[0].code == "card-official"
+    assert all(official_card(card.federation) is card for card in DECK)
+
+
+def test_f02_a_french_pack() -> None:
+    """Arts. 4, 5, 32: hearts are denari, and the jack beats the queen."""
+    case = CASES["F02"]
+    cards = [french_card(text) for text in case["input"]["french"]]
+    assert [str(card) for card in cards] == case["expected"]["cards"]
+    plays = tuple(map(Play, Seat, cards))
+    assert taker(Trick(plays)) is SEATS[case["expected"]["taker"]]
+    assert sum(card.thirds for card in cards) == case["expected"]["thirds"]
+    pack = {french_card(rank + suit) for rank in "A234567QJK" for suit in "HSDC"}
+    assert pack == set(DECK)
+    assert french_card("Q♥") is french_card("QH")
+    for text in ("8H", "10S", "QX", "H", ""):
+        with pytest.raises(CardError) as caught:
+            french_card(text)
+        assert caught.value.problems[0].code == "card-french-pack"
