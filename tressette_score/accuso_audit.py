@@ -1,9 +1,9 @@
 """Audits of what was declared: against the deal, the play, the other side, the table's values."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations as pairs
 from itertools import product
-from typing import Final
+from typing import TypeAlias
 
 from tressette_score.accusi import Combination, combinations
 from tressette_score.accuso_findings import (
@@ -15,7 +15,7 @@ from tressette_score.accuso_findings import (
     HeldDiffers,
     RevokeNotShown,
 )
-from tressette_score.cards import Card, Pile
+from tressette_score.cards import HAND_SIZE, Card, Pile
 from tressette_score.declared import dealt_to, standing, values_of
 from tressette_score.events import Accuso, EventKind
 from tressette_score.findings import Finding
@@ -25,10 +25,10 @@ from tressette_score.seats import Party, Seat
 __all__ = ["audit_accusi"]
 
 
-_HAND: Final = 10
+_Seen: TypeAlias = Mapping[Card, tuple[Seat, int | None]]
 
 
-def _seen(hand: HandRecord) -> dict[Card, tuple[Seat, int | None]]:
+def _seen(hand: HandRecord) -> _Seen:
     """Who had a card, and in which trick (1-based) that was seen, if only the play tells."""
     seen: dict[Card, tuple[Seat, int | None]] = {
         play.card: (play.seat, n)
@@ -40,10 +40,9 @@ def _seen(hand: HandRecord) -> dict[Card, tuple[Seat, int | None]]:
     return seen
 
 
-def _wrong_cards(what: Combination, by: Party, hand: HandRecord) -> tuple[Card, ...]:
+def _wrong_cards(what: Combination, by: Party, hand: HandRecord, seen: _Seen) -> tuple[Card, ...]:
     """The cards of a combination that the player cannot have had."""
-    seen = _seen(hand)
-    seats = [seat for seat in by if len(hand.deal.get(seat, ())) >= _HAND]
+    seats = [seat for seat in by if len(hand.deal.get(seat, ())) >= HAND_SIZE]
     dealt = {card for seat in seats for card in hand.deal[seat]}
     return tuple(
         card
@@ -53,15 +52,15 @@ def _wrong_cards(what: Combination, by: Party, hand: HandRecord) -> tuple[Card, 
     )
 
 
-def _not_held(number: int, accuso: Accuso, hand: HandRecord) -> Iterator[Finding]:
+def _not_held(number: int, accuso: Accuso, hand: HandRecord, seen: _Seen) -> Iterator[Finding]:
     what = accuso.what
     if what is None:
         return
-    wrong = [_wrong_cards(reading, accuso.by, hand) for reading in what.readings]
+    wrong = [_wrong_cards(reading, accuso.by, hand, seen) for reading in what.readings]
     if not all(wrong):
         return
     cards = min(wrong, key=len)
-    trick = _seen(hand).get(cards[0], (None, None))[1]
+    trick = seen.get(cards[0], (None, None))[1]
     yield AccusoNotHeld(number=number, party=accuso.by, what=what, cards=cards, trick=trick)
 
 
@@ -146,9 +145,9 @@ def audit_accusi(hand: HandRecord, table: Table) -> Iterator[Finding]:
     told = hand.accusi or hand.events or hand.held
     if not told and table.agreed.accuso_obligatory is not True:
         return
-    said = list(standing(hand))
+    said, seen = list(standing(hand)), _seen(hand)
     for number, accuso in said:
-        yield from _not_held(number, accuso, hand)
+        yield from _not_held(number, accuso, hand, seen)
         yield from _points(number, accuso, hand, table)
     yield from _clashes(said)
     yield from _twice(hand)

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from attrs import evolve, frozen
 
-from tressette_score.cards import DECK, Card
+from tressette_score.cards import DECK, HAND_SIZE, Card
 from tressette_score.counting import (
     DECK_THIRDS,
     HandCount,
@@ -50,8 +50,6 @@ from tressette_score.seats import Party, Seat
 
 __all__ = ["Case", "audit"]
 
-_HAND_SIZE = 10
-
 
 @frozen
 class Case:
@@ -88,12 +86,12 @@ def _unseen(cards: Iterable[Card]) -> Cards:
 
 def _deal(case: Case) -> Iterator[Finding]:
     dealt = [card for cards in case.hand.deal.values() for card in cards]
-    if is_pack(dealt) and {len(cards) for cards in case.hand.deal.values()} == {_HAND_SIZE}:
+    if is_pack(dealt) and {len(cards) for cards in case.hand.deal.values()} == {HAND_SIZE}:
         return
     first: dict[Card, Seat] = {}
     for seat, cards in case.hand.deal.items():
-        if len(cards) != _HAND_SIZE:
-            yield DealSize(seat=seat, cards=len(cards), expected=_HAND_SIZE)
+        if len(cards) != HAND_SIZE:
+            yield DealSize(seat=seat, cards=len(cards), expected=HAND_SIZE)
         for card in cards:
             if card in first:
                 yield DealCardTwice(card=card, seat=seat, first_seat=first[card])

@@ -23,7 +23,7 @@ from tressette_score.card_names import (
 )
 from tressette_score.errors import MOST_SAID, CardError, CardTwiceError, Problem
 
-__all__ = ["DECK", "Card", "Pile", "Rank", "Suit", "parse_cards"]
+__all__ = ["DECK", "HAND_SIZE", "Card", "Pile", "Rank", "Suit", "parse_cards"]
 
 
 class Suit(Enum):
@@ -129,6 +129,9 @@ for _suit in Suit:
 
 DECK: Final = tuple(_CARDS.values())
 """The forty cards in the order of their index."""
+
+HAND_SIZE: Final = 10
+"""The cards that each of four players is dealt."""
 
 
 def _short_forms() -> Iterator[tuple[str, Card]]:

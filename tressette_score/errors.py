@@ -30,6 +30,7 @@ __all__ = [
     "near",
     "problem_lines",
     "problem_text",
+    "short_number",
 ]
 
 MOST_SAID: Final = 20
@@ -55,6 +56,11 @@ class Problem:
     def within(self, *outer: str | int) -> "Problem":
         """The same problem seen from further out."""
         return Problem(self.code, self.data, (*outer, *self.place))
+
+
+def short_number(number: int) -> str:
+    """A number as a problem shows it; one that nobody would read is only hinted at."""
+    return str(number) if abs(number) < 10**40 else "…"
 
 
 def near(text: str, known: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tressette_score.cards import Card
-from tressette_score.errors import Problem
+from tressette_score.cards import DECK, Card
+from tressette_score.errors import Problem, short_number
 from tressette_score.events import Accuso, Event, EventKind, Moment
 from tressette_score.seats import Party, Seat
 from tressette_score.table import Table, stranger
@@ -15,7 +15,6 @@ MOST_EVENTS: Final = 24
 """Events of a hand."""
 
 _MOST_THIRDS: Final = 35
-_MOST_CARDS: Final = 40
 _ELSEWHERE: Final = (EventKind.REVIEW, EventKind.RAISED, EventKind.SHOWN)
 """What is about another trick than the one it happened in."""
 
@@ -61,18 +60,14 @@ def _numbers(event: Event) -> Iterator[tuple[str, int | None, int]]:
     yield from ((f"sizes.{seat.value}", size, 40) for seat, size in event.sizes.items())
 
 
-def _said_number(number: int) -> str:
-    return str(number) if abs(number) < 10**40 else "…"
-
-
 def _out_of_range(number: int, most: int, *place: str | int) -> Problem:
-    data = {"text": _said_number(number), "expected": str(most)}
+    data = {"text": short_number(number), "expected": str(most)}
     return Problem("event-number", data, place)
 
 
 def _not_there(code: str, number: int, *place: str | int) -> Problem:
     """Something is named by a number that nothing has."""
-    return Problem(code, {"text": _said_number(number)}, place)
+    return Problem(code, {"text": short_number(number)}, place)
 
 
 def accuso_misfits(accusi: Sequence[Accuso]) -> Iterator[Problem]:
@@ -118,10 +113,9 @@ def _parts(event: Event) -> Iterator[Problem]:
         if name not in known:
             data = {"text": event.what.value, "expected": tuple(sorted(known))}
             yield Problem("event-part", data, (name,))
-    if len(event.cards) > _MOST_CARDS:
-        yield Problem("too-long", {"expected": str(_MOST_CARDS)}, ("cards",))
-    here = event.at is None or event.trick is None or event.what in _ELSEWHERE
-    if not here and event.at is not None and event.trick is not None:
+    if len(event.cards) > len(DECK):
+        yield Problem("too-long", {"expected": str(len(DECK))}, ("cards",))
+    if event.at is not None and event.trick is not None and event.what not in _ELSEWHERE:
         after = event.at == Moment(event.trick + 1)
         if event.at.trick != event.trick and not after:
             yield Problem("event-when", {"text": str(event.at)}, ("at",))
@@ -136,7 +130,7 @@ def _shares(event: Event, table: Table) -> Iterator[Problem]:
         if seat not in table.order:
             yield stranger(seat, table).within("sizes")
     if sum(event.sure.values()) > _MOST_THIRDS:
-        data = {"text": _said_number(sum(event.sure.values())), "expected": str(_MOST_THIRDS)}
+        data = {"text": short_number(sum(event.sure.values())), "expected": str(_MOST_THIRDS)}
         yield Problem("event-sure-sum", data, ("sure",))
     for party, thirds in event.sure.items():
         if party not in table.parties or not 0 <= thirds <= _MOST_THIRDS:
@@ -144,7 +138,7 @@ def _shares(event: Event, table: Table) -> Iterator[Problem]:
 
 
 def _sure(party: Party, thirds: int) -> Problem:
-    return Problem("event-sure", {"text": _said_number(thirds), "party": str(party)})
+    return Problem("event-sure", {"text": short_number(thirds), "party": str(party)})
 
 
 def _targets(event: Event, events: Sequence[Event], accusi: Sequence[Accuso]) -> Iterator[Problem]:

@@ -133,10 +133,8 @@ def _ended_early(hand: HandReport, end: Ruling | None, ruled: Ruled | None) -> H
     """A hand without the remark that it stops early, if the match was won there or it is void."""
     outcome = None if end is None else end.outcome
     void = hand.hand.a_monte or (ruled is not None and ruled.void)
-    if void:
-        left = tuple(f for f in hand.findings if not isinstance(f, PlayUnfinished))
-        return evolve(hand, findings=left)
-    if outcome is None or outcome.result is not Result.WON or outcome.hand != hand.number:
+    won = outcome is not None and (outcome.result, outcome.hand) == (Result.WON, hand.number)
+    if not (void or won):
         return hand
     left = tuple(f for f in hand.findings if not isinstance(f, PlayUnfinished))
     return evolve(hand, findings=left)

@@ -25,9 +25,7 @@ from tressette_score.match_findings import (
     TotalDiffers,
 )
 from tressette_score.record import HandRecord, MatchRecord, Table
-from tressette_score.rules.playing_choices import (
-    FirstLead,
-)
+from tressette_score.rules.playing_choices import FirstLead
 from tressette_score.seats import Party, Seat, turn_order
 from tressette_score.written import sum_bounds
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from attrs import field, frozen
 
 from tressette_score.cards import Card
-from tressette_score.errors import Problem, RecordError
+from tressette_score.errors import Problem, RecordError, short_number
 from tressette_score.event_misfits import accuso_misfits, event_misfits, held_misfits
 from tressette_score.events import (
     Accuso,
@@ -207,12 +207,8 @@ def _table_misfits(table: Table) -> Iterator[Problem]:
                 yield _number(points, "table", name, str(party))
 
 
-def _short(number: int) -> str:
-    return str(number) if abs(number) < 10**40 else "…"
-
-
 def _number(number: int, *place: str | int) -> Problem:
-    return Problem("number", {"text": _short(number), "expected": str(LARGEST)}, place)
+    return Problem("number", {"text": short_number(number), "expected": str(LARGEST)}, place)
 
 
 def _shared(parts: Collection[Party], table: Table, *, whole: bool = False) -> Iterator[Problem]:
@@ -292,7 +288,7 @@ def _moments(hand: HandRecord, table: Table) -> Iterator[Problem]:
     for n, call in enumerate(hand.calls):
         after = call.after_trick
         if after is not None and not 0 <= after <= tricks:
-            text = _short(after)
+            text = short_number(after)
             place = ("calls", n)
             yield Problem("trick-range", {"text": text, "tricks": tricks}, (*place, "after_trick"))
 

@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from tressette_score.cards import DECK, Card, Pile
+from tressette_score.cards import DECK, HAND_SIZE, Card, Pile
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import (
     Accuso,
@@ -48,7 +48,6 @@ __all__ = [
 K = TypeVar("K")
 V = TypeVar("V")
 Deal = FrozenMap[Seat, Cards]
-_HAND: Final = 10
 
 
 def cards() -> st.SearchStrategy[Card]:
@@ -79,7 +78,7 @@ def deals() -> st.SearchStrategy[Deal]:
 
     def deal(choices: bytes) -> Deal:
         deck = _shuffled(choices)
-        return FrozenMap((seat, deck[_HAND * n :][:_HAND]) for n, seat in enumerate(ORDER))
+        return FrozenMap((seat, deck[HAND_SIZE * n :][:HAND_SIZE]) for n, seat in enumerate(ORDER))
 
     return _bytes(len(DECK)).map(deal)
 
@@ -92,7 +91,7 @@ def _play_out(deal: Deal, leader: Seat, choices: bytes, chooser: Chooser) -> tup
     hands = {seat: Pile.of(dealt) for seat, dealt in deal.items()}
     tricks: list[Trick] = []
     step = iter(choices)
-    for n in range(_HAND):
+    for n in range(HAND_SIZE):
         plays: list[Play] = []
         for seat in turn_order(ORDER, leader):
             fallen = [play.card for play in plays]
@@ -146,7 +145,7 @@ def _with_card(hand: HandRecord, n: int, at: int, card: Card) -> HandRecord:
 
 def _leader_wrong(draw: st.DrawFn) -> FaultyHand:
     """The name of a leader written wrong, the cards as they fell."""
-    hand, n = draw(legal_hands()), draw(st.integers(1, _HAND - 1))
+    hand, n = draw(legal_hands()), draw(st.integers(1, HAND_SIZE - 1))
     trick = hand.tricks[n]
     leader = draw(st.sampled_from([seat for seat in ORDER if seat is not trick.leader]))
     plays = tuple(map(Play, turn_order(ORDER, leader), trick.cards))

@@ -23,6 +23,7 @@ from tressette_score.rules.playing_choices import (
     Unraised,
 )
 from tressette_score.rulings.anomaly import (
+    AS_LONG_AS_COUNTED,
     Anomaly,
     Light,
     Remedy,
@@ -38,22 +39,12 @@ from tressette_score.rulings.scene import Scene
 from tressette_score.rulings.spoken import Form, Timing, contradicted, form_of, own_turn, timing
 from tressette_score.seats import Party
 
-__all__ = ["FALSE", "Case", "Verdict", "judge_case", "side_of", "unfounded_by"]
+__all__ = ["Case", "Verdict", "judge_case", "side_of", "unfounded_by"]
 
 _UNTIMELY: Final = Remedy({Way.CONTESTED: Window.AFTER_TRICK}, annul=Window.BEFORE_OWN_CARD)
 """Said before or after its time (arts. 183, 184)."""
-_MENDABLE: Final = Remedy(
-    {
-        Way.SHOWN: Window.IN_TRICK,
-        Way.OWNED_UP: Window.IN_TRICK,
-        Way.PARTNER: Window.IN_TRICK,
-        Way.CONTESTED: Window.IN_TRICK,
-    },
-    annul=Window.IN_TRICK,
-)
+_MENDABLE: Final = Remedy(dict.fromkeys(Way, Window.IN_TRICK), annul=Window.IN_TRICK)
 """Forgotten, incomplete or wrong in the first trick (arts. 180, 182, 185)."""
-FALSE: Final = Remedy(dict.fromkeys(Way, Window.UNTIL_NOTED))
-"""Cards that were not held: it can be said as long as the score can be contested."""
 
 
 _WRONG_FORM: Final = {
@@ -290,7 +281,7 @@ def _defective(case: Case, form: Form) -> Verdict | None:
     name = "accuso_incomplete"
     if form is Form.INCOMPLETE and case.inquiry.is_(name, AccusoIncomplete.LOST):
         return case.lost(Reason("accuso-incomplete", name))
-    lights = (light_on(case, case.anomaly(claim), FALSE) for claim in _ABOUT_ITS_FORM)
+    lights = (light_on(case, case.anomaly(claim), AS_LONG_AS_COUNTED) for claim in _ABOUT_ITS_FORM)
     if any(light is not None and light.way is Way.CONTESTED for light in lights):
         # Contested and not put right: only a right accuso is paid (art. 174).
         return case.lost(Reason(_WRONG_FORM[form]))
@@ -303,7 +294,7 @@ def _defective(case: Case, form: Form) -> Verdict | None:
 def _false(case: Case) -> Verdict:
     """Cards that the player did not have (arts. 174, 185)."""
     reason = Reason("accuso-not-held", None, case.first.by)
-    light = light_on(case, case.anomaly(Claim.NOT_HELD), FALSE)
+    light = light_on(case, case.anomaly(Claim.NOT_HELD), AS_LONG_AS_COUNTED)
     if light is None and case.inquiry.is_("unraised", Unraised.CURED):
         return case.lost(reason)
     if light is not None and _in_first_trick(case, light):

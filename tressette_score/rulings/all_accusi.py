@@ -12,8 +12,8 @@ from tressette_score.cards import Pile
 from tressette_score.declared import values_of
 from tressette_score.events import Moment
 from tressette_score.rules.playing_choices import AccusoEffect, AccusoWindow
-from tressette_score.rulings.accuso import FALSE, Case, Verdict, judge_case, side_of, unfounded_by
-from tressette_score.rulings.anomaly import light_on
+from tressette_score.rulings.accuso import Case, Verdict, judge_case, side_of, unfounded_by
+from tressette_score.rulings.anomaly import AS_LONG_AS_COUNTED, light_on
 from tressette_score.rulings.facts import HandFacts
 from tressette_score.rulings.outcomes import Reason, Result
 from tressette_score.rulings.scene import Scene
@@ -24,7 +24,7 @@ __all__ = ["judge_accusi", "judge_one"]
 
 def _off(case: Case) -> Verdict:
     """An accuso where none may be made: forbidden talk, if anybody minds (arts. 64, 173)."""
-    light = light_on(case, case.anomaly(), FALSE)
+    light = light_on(case, case.anomaly(), AS_LONG_AS_COUNTED)
     return case.lost(Reason("no-accusi", "accuso"), price=None if light is None else "talk")
 
 

@@ -21,6 +21,7 @@ from tressette_score.rulings.scene import Scene
 from tressette_score.seats import Party, turn_order
 
 __all__ = [
+    "AS_LONG_AS_COUNTED",
     "OVER",
     "Anomaly",
     "Light",
@@ -30,7 +31,6 @@ __all__ = [
     "Window",
     "light_on",
     "raised",
-    "way_of",
 ]
 
 OVER: Final = Moment(TRICKS + 1)
@@ -100,6 +100,10 @@ class Remedy:
     annul: Window | None = None
 
 
+AS_LONG_AS_COUNTED: Final = Remedy(dict.fromkeys(Way, Window.UNTIL_NOTED))
+"""Anybody may bring it up as long as the score can be contested."""
+
+
 @frozen
 class Light:
     """A fault that came to light.
@@ -135,7 +139,7 @@ def _names(event: Event, anomaly: Anomaly, firsts: Mapping[int, int]) -> bool:
     return by_trick or (event.event is not None and event.event == anomaly.event)
 
 
-def way_of(scene: Scene, anomaly: Anomaly, number: int) -> Way:
+def _way_of(scene: Scene, anomaly: Anomaly, number: int) -> Way:
     """In which of the four ways an event brings a fault to light."""
     event = scene.hand.hand.events[number - 1]
     if event.what is EventKind.SHOWN or event.spectator:
@@ -240,7 +244,7 @@ def light_on(scene: Scene, anomaly: Anomaly, remedy: Remedy) -> Light | None:
     for number, event in raised(scene.hand, anomaly):
         if event.spectator and event.at is not None and event.at < OVER:
             continue
-        way = way_of(scene, anomaly, number)
+        way = _way_of(scene, anomaly, number)
         if _annulled(scene, anomaly, number, remedy, way):
             return Light(way, number, event, annulled=True)
         window = remedy.windows.get(way)

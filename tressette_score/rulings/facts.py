@@ -1,7 +1,6 @@
 """What a record knows about a match, laid out as a judge needs it.
 
-Thirds include those of the last trick once it is
-taken.
+Thirds include those of the last trick once it is taken.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,13 +18,10 @@ from tressette_score.frozenmap import FrozenMap
 from tressette_score.match import Row, Scoresheet, hand_points
 from tressette_score.record import HandRecord, MatchRecord, Table
 from tressette_score.replay import TRICKS
-from tressette_score.rules.choices import (
-    Aim,
-    Rounding,
-)
+from tressette_score.rules.choices import Aim, Rounding
 from tressette_score.seats import Party, Seat
 
-__all__ = ["HandFacts", "MatchFacts", "added", "gather_facts"]
+__all__ = ["ZERO", "HandFacts", "MatchFacts", "added", "gather_facts"]
 
 ZERO: Final = FrozenMap[Party, int]()
 
@@ -104,10 +100,12 @@ class HandFacts:
     @property
     def penalties(self) -> FrozenMap[Party, int]:
         """The points given or taken for faults, by the table and by the rulings."""
-        if not self.stripped:
-            return added(self.hand.penalties, self.fines)
-        lost = {party: -self.points.get(party, 0) for party in self.stripped}
-        return added(self.hand.penalties, self.fines, lost)
+        return added(self.hand.penalties, self.fines, self.lost)
+
+    @property
+    def lost(self) -> FrozenMap[Party, int]:
+        """The points of their tricks, taken from those who lose them."""
+        return FrozenMap((party, -self.points.get(party, 0)) for party in self.stripped)
 
     @property
     def accusi(self) -> FrozenMap[Party, int]:

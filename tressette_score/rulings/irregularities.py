@@ -5,6 +5,7 @@ Sources: those beside each value of the options; the federation's arts. 21 to 37
 """
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Final, TypeAlias, cast
 
 from attrs import evolve, frozen
@@ -21,7 +22,7 @@ from tressette_score.rules.playing_choices import (
     TalkPrice,
     Unraised,
 )
-from tressette_score.rulings.anomaly import Remedy, Way, Window, light_on, raised
+from tressette_score.rulings.anomaly import AS_LONG_AS_COUNTED, light_on, raised
 from tressette_score.rulings.dealing import judge_deal, judge_redeal
 from tressette_score.rulings.faults import Fault
 from tressette_score.rulings.inquiry import Fact
@@ -33,8 +34,6 @@ from tressette_score.rulings.verdict import Judged, nothing, scored
 from tressette_score.seats import Party, Seat
 
 __all__ = ["judge_fault", "pay_false_protest"]
-
-_ANY_WAY: Final = Remedy(dict.fromkeys(Way, Window.UNTIL_NOTED))
 
 
 @frozen
@@ -64,7 +63,7 @@ _Judge: TypeAlias = Callable[[_Case], Judged]
 
 def _came_up(case: _Case) -> Judged | None:
     """Why a fault has no effect: nobody brought it up who could, in time."""
-    light = light_on(case, case.fault.anomaly, _ANY_WAY)
+    light = light_on(case, case.fault.anomaly, AS_LONG_AS_COUNTED)
     if light is not None:
         return None
     if any(True for _ in raised(case.hand, case.fault.anomaly)):
@@ -72,6 +71,16 @@ def _came_up(case: _Case) -> Judged | None:
     if case.inquiry.is_("unraised", Unraised.CURED):
         return case.nothing(Result.CURED, Reason("unraised", "unraised"))
     return None
+
+
+def _if_it_came_up(judge: _Judge) -> _Judge:
+    """A fault that has an effect only if it was brought up (art. 65)."""
+
+    @wraps(judge)
+    def judged(case: _Case) -> Judged:
+        return _came_up(case) or judge(case)
+
+    return judged
 
 
 def _trick_of(case: _Case) -> int | None:
@@ -95,16 +104,18 @@ def _per_trick_left(case: _Case, offender: Party, option: str) -> Judged:
 # --- the faults one by one
 
 
-def _revoke(case: _Case) -> Judged:  # noqa: PLR0911 - a list of prices
+def _revoke(case: _Case) -> Judged:
     """A player who did not follow suit though he could."""
     fault = case.fault
     if not fault.shown and fault.event is None:
         return _accused(case)
     if _followed_suit(case):
         return case.nothing(Result.UNPUNISHED, Reason("no-revoke", None, None, fault.trick))
-    cured = _came_up(case)
-    if cured is not None:
-        return cured
+    return _priced_revoke(case)
+
+
+@_if_it_came_up
+def _priced_revoke(case: _Case) -> Judged:
     offender, price = _offender(case), case.inquiry.option("revoke")
     if price is RevokePrice.POINT_PER_TRICK_LEFT:
         return _per_trick_left(case, offender, "revoke")
@@ -168,10 +179,8 @@ def pay_false_protest(scene: Scene, accuser: Party) -> Judged:
     return _eleven(scene, name, accuser)
 
 
+@_if_it_came_up
 def _talk(case: _Case) -> Judged:
-    cured = _came_up(case)
-    if cured is not None:
-        return cured
     if case.fault.by is None:
         return case.unknown()
     offender = case.side(case.fault.by)
@@ -180,11 +189,9 @@ def _talk(case: _Case) -> Judged:
     return _eleven(case, "talk", offender)
 
 
+@_if_it_came_up
 def _out_of_turn(case: _Case) -> Judged:
     """A card played out of turn: whether it can take the trick (D85: jass, carried over)."""
-    cured = _came_up(case)
-    if cured is not None:
-        return cured
     trick, by = case.fault.trick, case.fault.by
     if trick is None or by is None or len(by) != 1:
         return case.unknown()
@@ -213,11 +220,9 @@ def _plays(case: _Case, trick: int) -> list[tuple[Seat, Card]] | None:
     return [(play.seat, play.card) for play in tricks[trick - 1].plays]
 
 
+@_if_it_came_up
 def _other(case: _Case) -> Judged:
     """A fault that has no price of its own."""
-    cured = _came_up(case)
-    if cured is not None:
-        return cured
     if case.fault.by is None:
         return case.unknown()
     offender = case.side(case.fault.by)

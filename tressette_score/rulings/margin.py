@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from tressette_score.counting import HAND_THIRDS
 from tressette_score.declared import standing
 from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.rulings.outcomes import Outcome
@@ -11,7 +12,6 @@ from tressette_score.seats import Party
 
 __all__ = ["margins"]
 
-_MOST_THIRDS = 35
 _MOST_POINTS = 11
 Judge = Callable[[MatchFacts], Leaf | None]
 
@@ -39,7 +39,7 @@ def _least(
     judge: Judge, facts: MatchFacts, hand: HandFacts, outcome: Outcome, party: Party
 ) -> Margin | None:
     """How many thirds (or points, where only those are known) more it would have taken."""
-    kind, most, size = MarginKind.THIRDS, _MOST_THIRDS, 1
+    kind, most, size = MarginKind.THIRDS, HAND_THIRDS, 1
     shift: Callable[[Party, int], HandFacts | None] = hand.shifted
     if hand.shifted(party, 0) is None:
         kind, most, size, shift = MarginKind.POINTS, _MOST_POINTS, 3, hand.pointed

@@ -58,7 +58,7 @@ def eleven_reason(inquiry: Inquiry, option: str, offender: Party) -> Reason:
     return Reason("pays-eleven-least" if least else "pays-eleven", option, offender)
 
 
-def receivers(inquiry: Inquiry, hand: HandFacts, offender: Party) -> tuple[Party, ...]:
+def _receivers(inquiry: Inquiry, hand: HandFacts, offender: Party) -> tuple[Party, ...]:
     """Who gets points for a fault: the others, or the culprit where the fewest points win."""
     if inquiry.agreed("aim") is Aim.LEAST:
         return (offender,)
@@ -71,7 +71,7 @@ def eleven(inquiry: Inquiry, hand: HandFacts, offender: Party) -> HandFacts:
     Where they are the whole hand, it is over with them: the culprits bring nothing home from it,
     the others keep what they declared.
     """
-    to = receivers(inquiry, hand, offender)
+    to = _receivers(inquiry, hand, offender)
     if inquiry.option("eleven_means") is ElevenMeans.ADDED:
         return evolve(hand, fines=added(hand.fines, dict.fromkeys(to, ELEVEN)), fined=True)
     kept = tuple((by, points if by in to else 0, at) for by, points, at in hand.spoken)

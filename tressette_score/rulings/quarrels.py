@@ -6,7 +6,7 @@ from tressette_score.frozenmap import FrozenMap
 from tressette_score.rulings.accuso import Verdict
 from tressette_score.rulings.all_accusi import judge_one
 from tressette_score.rulings.cappotto import matches_won, swept
-from tressette_score.rulings.facts import MatchFacts
+from tressette_score.rulings.facts import ZERO, MatchFacts
 from tressette_score.rulings.faults import faults
 from tressette_score.rulings.inquiry import Inquiry
 from tressette_score.rulings.irregularities import judge_fault
@@ -16,11 +16,9 @@ from tressette_score.rulings.scene import Scene
 from tressette_score.rulings.settle import accuso_price, after, settle
 from tressette_score.rulings.tree import Leaf
 from tressette_score.rulings.verdict import leaf_of, nothing
-from tressette_score.seats import Party
 
 __all__ = ["judge_accuso", "judge_nth_fault", "judge_protest", "judge_sweep", "judge_talk"]
 
-NOTHING: Final = FrozenMap[Party, int]()
 _IS: Final = {
     Sweep.CAPPOTTO: "is-cappotto",
     Sweep.STRAMAZZO: "is-stramazzo",
@@ -44,7 +42,7 @@ def judge_accuso(inquiry: Inquiry, facts: MatchFacts, *, hand: int, number: int)
     outcome = Outcome(
         result=verdict.result,
         hand=hand,
-        totals=FrozenMap({side: verdict.points}) if counts else FrozenMap[Party, int](),
+        totals=FrozenMap({side: verdict.points}) if counts else ZERO,
         dealer=here.dealer if verdict.result is Result.VOID else None,
     )
     return Leaf(outcome, verdict.reasons)
@@ -91,7 +89,7 @@ def judge_sweep(inquiry: Inquiry, facts: MatchFacts, *, hand: int) -> Leaf:
     here = settled.hand
     if settled.void or settled.unknown:
         return Leaf(
-            Outcome(result=Result.CURED, hand=hand, totals=NOTHING), settled.void or settled.unknown
+            Outcome(result=Result.CURED, hand=hand, totals=ZERO), settled.void or settled.unknown
         )
     ten = inquiry.agreed("collatondrione") is not None and here.stopped
     found = None if here.fined else swept(inquiry, facts.hands[hand - 1] if ten else here)
@@ -99,7 +97,7 @@ def judge_sweep(inquiry: Inquiry, facts: MatchFacts, *, hand: int) -> Leaf:
         reason = Reason("fined-no-sweep" if here.fined else "no-sweep")
         return leaf_of(nothing(here, Result.UNPUNISHED, reason))
     reasons = [Reason(_IS[found.kind], found.option, found.party)]
-    games = FrozenMap[Party, int]()
+    games = ZERO
     if inquiry.agreed("cappotto_wins"):
         games = FrozenMap({found.party: matches_won(inquiry, found.kind)})
     outcome = Outcome(

@@ -18,7 +18,7 @@ from tressette_score.rulings.all_accusi import judge_accusi
 from tressette_score.rulings.anomaly import Anomaly, Target, raised
 from tressette_score.rulings.cappotto import perhaps_swept, swept
 from tressette_score.rulings.dealing import unasked_redeal
-from tressette_score.rulings.facts import HandFacts, MatchFacts
+from tressette_score.rulings.facts import ZERO, HandFacts, MatchFacts
 from tressette_score.rulings.faults import Fault, faults
 from tressette_score.rulings.inquiry import Inquiry
 from tressette_score.rulings.irregularities import judge_fault, pay_false_protest
@@ -58,8 +58,8 @@ class SettledHand(Outcome):
     """
 
     whole: bool = False
-    accusi: FrozenMap[Party, int] = FrozenMap[Party, int]()
-    penalties: FrozenMap[Party, int] = FrozenMap[Party, int]()
+    accusi: FrozenMap[Party, int] = ZERO
+    penalties: FrozenMap[Party, int] = ZERO
 
 
 def untouched(hand: HandFacts) -> bool:
@@ -193,12 +193,11 @@ def on_the_sheet(settled: Settled) -> Leaf:
     """What a hand brings onto the sheet."""
     hand = settled.hand
     reasons = settled.void or settled.unknown
-    nothing = FrozenMap[Party, int]()
     if settled.void:
-        void = SettledHand(result=Result.VOID, hand=hand.number, totals=nothing, whole=True)
+        void = SettledHand(result=Result.VOID, hand=hand.number, totals=ZERO, whole=True)
         return Leaf(void, reasons)
     if settled.unknown:
-        unknown = Outcome(result=Result.UNKNOWN, hand=hand.number, totals=nothing)
+        unknown = Outcome(result=Result.UNKNOWN, hand=hand.number, totals=ZERO)
         return Leaf(unknown, reasons)
     outcome = SettledHand(
         result=Result.SCORED,

@@ -5,21 +5,17 @@ Only what a record shows is said here; what follows from it is in
 """
 
 from enum import Enum
-from typing import Final
 
 from attrs import frozen
 
 from tressette_score.accusi import Combination, Shape
-from tressette_score.cards import Card
+from tressette_score.cards import HAND_SIZE, Card
 from tressette_score.events import Moment
 from tressette_score.rules.playing_choices import AccusoWindow
 from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.seats import Party, Seat, turn_order
 
 __all__ = ["Form", "Timing", "contradicted", "form_of", "own_turn", "timing"]
-
-
-_HAND: Final = 10
 
 
 class Timing(Enum):
@@ -103,7 +99,7 @@ class _Holder:
         dealt = self.hand.hand.deal.get(self.seat)
         if holder is None:
             # Who knows only some of his cards cannot say which he had not.
-            whole = dealt is not None and len(dealt) >= _HAND
+            whole = dealt is not None and len(dealt) >= HAND_SIZE
             return False if whole else None
         return holder is self.seat
 

@@ -2,11 +2,10 @@
 
 from attrs import frozen
 
-from tressette_score.frozenmap import FrozenMap
-from tressette_score.rulings.facts import HandFacts, added
+from tressette_score.rulings.facts import ZERO, HandFacts, added
 from tressette_score.rulings.outcomes import Outcome, Reason, Result
 from tressette_score.rulings.tree import Leaf
-from tressette_score.seats import Party, Seat
+from tressette_score.seats import Seat
 
 __all__ = ["Judged", "leaf_of", "nothing", "scored"]
 
@@ -31,9 +30,9 @@ class Judged:
         return self.result is Result.VOID
 
 
-def nothing(hand: HandFacts, result: Result, *reasons: Reason, seat: Seat | None = None) -> Judged:
+def nothing(hand: HandFacts, result: Result, *reasons: Reason) -> Judged:
     """Something that leaves the hand as it is."""
-    return Judged(result, reasons, hand, seat)
+    return Judged(result, reasons, hand)
 
 
 def scored(hand: HandFacts, *reasons: Reason) -> Judged:
@@ -41,16 +40,12 @@ def scored(hand: HandFacts, *reasons: Reason) -> Judged:
     return Judged(Result.SCORED, reasons, hand)
 
 
-def _lost(hand: HandFacts) -> dict[Party, int]:
-    return {party: -hand.points.get(party, 0) for party in hand.stripped}
-
-
 def leaf_of(judged: Judged) -> Leaf:
     """The end of a ruling on it."""
     hand, result = judged.hand, judged.result
-    totals = FrozenMap[Party, int]()
+    totals = ZERO
     if result is Result.SCORED and hand.points:
-        totals = added(hand.points, hand.fines, _lost(hand))
+        totals = added(hand.points, hand.fines, hand.lost)
     elif result is Result.SCORED and hand.fines:
         result, totals = Result.FINED, hand.fines
     dealer = hand.dealer if judged.void else None
