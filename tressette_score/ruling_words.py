@@ -170,7 +170,8 @@ def _answer(question: Question, answer: Answer, speaker: TableFormatter) -> str:
     if isinstance(question, FactQuestion):
         if isinstance(answer, Party):
             return speaker.say(f"fact.{question.fact.value}.party", answer=answer)
-        return speaker.text(f"fact.{question.fact.value}.{'yes' if answer else 'no'}")
+        key = f"fact.{question.fact.value}.{'yes' if answer else 'no'}"
+        return speaker.say(key, party=question.party)
     return setting_label(question.name, cast("Setting", answer), speaker)
 
 

@@ -1,5 +1,6 @@
 """Cards, seats, parties and scores as they are said at one table."""
 
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Final, TypeGuard, cast
 
@@ -28,6 +29,22 @@ class TableFormatter(Formatter):
     def __init__(self, language: Language, table: Table | None = None) -> None:
         super().__init__(Language(language))
         self.table = table or Table()
+
+    def plural(self, template: str, data: Mapping[str, object]) -> bool:
+        """Whether the first party or player in a template's holes is not one player alone.
+
+        A template without holes speaks of the first in `data`.
+        """
+        names = [name for _, name, _, _ in self.parse(template) if name] or data
+        for name in names:
+            match data[name]:
+                case Seat() | Party(seats=(_,)):
+                    return False
+                case Party():
+                    return True
+                case _:
+                    pass
+        return True
 
     def word(self, value: object, spec: str) -> str:  # noqa: PLR0911 - a list of cases
         """One value as it is said at the table."""

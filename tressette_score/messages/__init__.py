@@ -1,8 +1,9 @@
 """The catalogues of texts: a folder of TOML files a language, the same keys in each.
 
 A text is a template; its holes are filled by a :class:`Formatter`, which knows how a language
-says a number of things ("1 terzo", "2 terzi") and joins a list. It lies below everything else so
-that an exception too can speak.
+says a number of things ("1 terzo", "2 terzi") and joins a list. Where a text is a list of two, the
+first speaks of one player ("ha vinto Nord"), the second of several. It lies below everything else
+so that an exception too can speak.
 """
 
 import re
@@ -61,8 +62,8 @@ class Formatter(string.Formatter):
         self.language = language
         self.texts = catalogue(language)
 
-    def text(self, key: str) -> str:
-        """The template with a dotted key.
+    def forms(self, key: str) -> list[str]:
+        """The forms of the template with a dotted key: one, or for one player and for several.
 
         Raises:
             LookupError: the catalogue has no such key.
@@ -70,11 +71,26 @@ class Formatter(string.Formatter):
         found: Any = self.texts
         for part in key.split("."):
             found = found[part]
-        return str(found)
+        return cast("list[str]", found) if isinstance(found, list) else [str(found)]
+
+    def text(self, key: str) -> str:
+        """The template with a dotted key; of two forms the one for several players.
+
+        Raises:
+            LookupError: the catalogue has no such key.
+        """
+        return self.forms(key)[-1]
 
     def say(self, key: str, /, **data: object) -> str:
         """The template with a dotted key, its holes filled from `data`."""
-        return self.vformat(self.text(key), (), data)
+        *singular, template = self.forms(key)
+        if singular and not self.plural(template, data):
+            (template,) = singular
+        return self.vformat(template, (), data)
+
+    def plural(self, template: str, data: Mapping[str, object]) -> bool:  # noqa: ARG002
+        """Whether a template of two forms speaks of several players; here it always does."""
+        return True
 
     def format_field(self, value: object, format_spec: str) -> str:
         """One hole."""

@@ -250,7 +250,7 @@ def _reminded(case: Case, first: "_Look") -> Verdict | None:
     reason = Reason("reminded", name, light.event.by or side_of(case))
     if light.annulled:
         return case.void(reason, Reason("annulled", name))
-    return case.lost(reason, Reason("accuso-barred", name), bars=True)
+    return case.lost(reason, Reason("accuso-barred", name, side_of(case)), bars=True)
 
 
 def _mended(case: Case) -> Light | None:

@@ -65,7 +65,7 @@ def _one(case: Case, before: list[Verdict]) -> Verdict:
         return case.end(Result.COUNTS, reason, points=case.first.points)
     mine = [one for one in before if case.side(one.by) == side_of(case)]
     if any(one.bars for one in mine):
-        return case.lost(Reason("accuso-barred", "accuso_reminder"))
+        return case.lost(Reason("accuso-barred", "accuso_reminder", side_of(case)))
     verdict = judge_case(case)
     if verdict.result is Result.COUNTS and _card_used(case, mine):
         return case.lost(Reason("card-used", "accuso_shared"))
