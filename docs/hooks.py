@@ -1,7 +1,7 @@
 """What the build adds to the pages: findings, agreements, rule books, made from the library."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any
 
 from griffe import Attribute, Extension, Function
@@ -13,7 +13,7 @@ from mkdocs.structure.pages import Page
 from tressette_score.findings import CODES
 from tressette_score.messages import Language
 from tressette_score.presets import PRESETS, Origin, Preset
-from tressette_score.rules import OPTIONS, Group, Option, setting_text
+from tressette_score.rules import OPTIONS, Group, Option, Setting, setting_text
 from tressette_score.ruling_words import option_label, setting_label, setting_sentence, source_text
 from tressette_score.rulings.inquiry import Fact
 from tressette_score.sources import SOURCES
@@ -128,23 +128,30 @@ def _link(name: str, speaker: Speaker) -> str:
     return f"[{_plain(option_label(name, speaker))}](#{name})"
 
 
-def _need(known: Option, speaker: Speaker) -> str:
-    """The options, with their values, of which one must hold for this one to mean anything."""
+def _valued(name: str, wanted: Collection[Setting], speaker: Speaker) -> str:
+    """An option with those of its values that are wanted."""
     quotes = _WORDS[speaker.language]["quotes"]
-    said: list[str] = []
-    for name, wanted in known.needs:
-        values = [value for value in OPTIONS[name].values if value in wanted]
-        labels = [quotes.format(_plain(setting_label(name, v, speaker))) for v in values]
-        said.append(f"{_link(name, speaker)} {speaker.listed(labels, 'or')}")
-    return speaker.listed(said, "or")
+    values = [value for value in OPTIONS[name].values if value in wanted]
+    labels = [quotes.format(_plain(setting_label(name, v, speaker))) for v in values]
+    return f"{_link(name, speaker)} {speaker.listed(labels, 'or')}"
+
+
+def _needs(known: Option, speaker: Speaker) -> Iterator[str]:
+    """What must hold for an option to mean anything: its game, and one of other options."""
+    text = _WORDS[speaker.language]["needs"]
+    if known.games:
+        yield text.format(_valued("game", known.games, speaker))
+    if known.needs:
+        said = [_valued(name, wanted, speaker) for name, wanted in known.needs]
+        yield text.format(speaker.listed(said, "or"))
 
 
 def _option(known: Option, speaker: Speaker) -> Iterator[str]:
     words, name = _WORDS[speaker.language], known.name
     yield f"#### {_plain(option_label(name, speaker))} {{ #{name} }}"
     yield f"\n`{name}` · {_plain(speaker.text(f'option.{name}.question'))}\n"
-    if known.needs:
-        yield f"{words['needs'].format(_need(known, speaker))}\n"
+    if needs := " ".join(_needs(known, speaker)):
+        yield f"{needs}\n"
     for value, keys in known.sources.items():
         label = "" if known.is_number else f" · {_plain(setting_label(name, value, speaker))}"
         yield f"`{setting_text(value)}`{label}"
@@ -218,9 +225,10 @@ def matrix(speaker: Speaker) -> Iterator[str]:
 # --- what rulings say
 
 
-def _holes(text: str) -> str:
-    """A template, its holes as the keys that fill them."""
-    return re.sub(r"\{(\w+)(?::\w+)?\}", r"`\1`", text)
+def _holes(text: str | list[str]) -> str:
+    """A template, its holes as the keys that fill them; of one player where it has two forms."""
+    one = text if isinstance(text, str) else text[0]
+    return re.sub(r"\{(\w+)(?::\w+)?\}", r"`\1`", one)
 
 
 def reasons(speaker: Speaker) -> Iterator[str]:

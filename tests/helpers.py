@@ -19,7 +19,10 @@ from tressette_score import (
 )
 from tressette_score.checking import HandReport, check_hand
 from tressette_score.findings import Finding, WrittenDiffers
+from tressette_score.presets import PRESETS
 from tressette_score.record import Cards, Rest, Table
+from tressette_score.rules import SILENT
+from tressette_score.rules.game_choices import Game
 from tressette_score.slips import Cause
 
 ROOT: Final = Path(__file__).parent.parent
@@ -31,6 +34,11 @@ EXAMPLES: Final = sorted(
     path for path in (ROOT / "examples").glob("*.toml") if not path.name.endswith("rules.toml")
 )
 """The example records."""
+
+IN_PAIRS: Final = [
+    name for name, book in PRESETS.items() if book.rules.game in (Game.PAIRS, SILENT)
+]
+"""The presets of the game of four in pairs."""
 
 SINGLES: Final = tuple(Party((seat,)) for seat in Seat)
 

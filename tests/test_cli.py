@@ -65,7 +65,7 @@ def test_several_files_and_folders(run: Any, tmp_path: Path) -> None:
     status, out, err = run("check", str(ROOT / "examples"), "--lang", "en")
     assert (status, err) == (1, "")
     assert out.count("File ") == len(EXAMPLES)
-    assert out.splitlines()[-1] == "To be looked at: 3 of 17 hands."
+    assert out.splitlines()[-1] == "To be looked at: 4 of 22 hands."
     status, out, err = run("check", IN_ORDER, IN_ORDER, "--lang", "es")
     assert out.splitlines()[-1] == "Todo en orden: 2 manos."
     assert status == 0

@@ -5,8 +5,9 @@ import pytest
 from tressette_score import MatchRecord, TressetteError, explain, loads, report
 from tressette_score.cards import DECK
 from tressette_score.errors import MOST_SAID
+from tressette_score.misfits import MOST, MOST_PLAYS
 from tressette_score.notation import MAX_BYTES
-from tressette_score.record import MOST, MOST_PLAYS, HandRecord
+from tressette_score.record import HandRecord
 from tressette_score.seats import Seat
 from tressette_score.tricks import Play, Trick
 

@@ -65,6 +65,8 @@ def test_the_presets_stand_in_their_order() -> None:
         "fitres-tradizionale",
         "fitres-moderno",
         "fitres-olimpiadi-2010",
+        "due-21",
+        "terziglio-21",
     ]
 
 
@@ -115,6 +117,8 @@ def test_the_origins_part_the_options(one: Preset) -> None:
     silent = set(one.rules.silent)
     applying = {name for name in OPTIONS if one.rules.applies(name)}
     assert stated | borrowed | silent == applying
+    # what a preset borrows is for the same game
+    borrowed -= {"game"} & stated
     assert len(stated) + len(borrowed) + len(silent) == len(applying)
     assert {name for name in applying if one.origin(name) is Origin.STATED} == stated
     assert {name for name in applying if one.origin(name) is Origin.BORROWED} == borrowed

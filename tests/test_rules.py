@@ -28,16 +28,21 @@ from tressette_score.rules.choices import (
     Form,
     LevelOver,
 )
+from tressette_score.rules.game_choices import BidScale, Game
 from tressette_score.rules.playing_choices import (
     RevokePrice,
 )
 from tressette_score.sources import SOURCES
 from tressette_score.strategies import rules
 
+CUSTOM = (("bid_scale", frozenset({BidScale.CUSTOM})),)
+
 
 def test_nothing_is_settled_by_default() -> None:
     assert TableRules().settled == {}
-    assert TableRules().not_agreed == tuple(OPTIONS)
+    # who names no game plays in pairs
+    in_pairs = [name for name, known in OPTIONS.items() if Game.PAIRS in (known.games or Game)]
+    assert TableRules().not_agreed == tuple(in_pairs)
     assert TableRules().silent == ()
 
 
@@ -51,7 +56,8 @@ def test_every_option_has_a_group_a_kind_and_sources_that_exist() -> None:
             assert isinstance(first, Enum)
             assert list(known.values) == list(type(first))
         assert {key for keys in known.sources.values() for key in keys} <= set(SOURCES)
-        assert any(known.sources.values())
+        # of a scale of their own only the table itself can say what it is
+        assert any(known.sources.values()) or known.needs == CUSTOM
         for other, values in known.needs:
             assert values <= set(OPTIONS[other].values)
 

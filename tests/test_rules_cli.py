@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.helpers import IN_PAIRS
 from tressette_score.messages import Formatter, Language
 from tressette_score.presets import PRESETS
 from tressette_score.rules import NOT_AGREED, OPTIONS, setting_text
@@ -273,7 +274,7 @@ def test_compare(run: Any) -> None:
     lines = out.splitlines()
     assert lines[0] == "End of the match"
     by_preset = {line.split()[0]: line for line in lines[1:] if line.startswith(tuple(PRESETS))}
-    assert set(by_preset) == set(PRESETS)
+    assert set(by_preset) == set(IN_PAIRS)
     assert "play goes on, from" in by_preset["parita-21"]
     assert "North-South have won" in by_preset["otok-pag-41"]
     data = json.loads(run("compare", "-", "--json", stdin=LEVEL.encode())[1])
@@ -302,7 +303,7 @@ def test_compare_says_who_says_so(run: Any) -> None:
     out = run("compare", "-", "--lang", "en", stdin=NAPOLETANA.encode())[1]
     blocks = out.split("\n\n")
     accuso = next(block for block in blocks if block.startswith("Accuso by North"))
-    assert set(PRESETS) <= {line.split()[0] for line in accuso.splitlines() if line.strip()}
+    assert set(IN_PAIRS) <= {line.split()[0] for line in accuso.splitlines() if line.strip()}
     text = " ".join(accuso.split())
     for said in ("it was said too", "at this table", "nobody objected", "A page of general rules"):
         assert said in text

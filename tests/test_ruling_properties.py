@@ -7,13 +7,13 @@ from attrs import evolve
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from tests.helpers import MANY
+from tests.helpers import IN_PAIRS, MANY
 from tressette_score import EW, NS, FrozenMap, MatchRecord, Party, Seat
 from tressette_score.checking import check_hand
 from tressette_score.errors import RulesError
 from tressette_score.judging import report
 from tressette_score.match import score_match
-from tressette_score.presets import PRESETS
+from tressette_score.presets import preset
 from tressette_score.record import HandRecord, Table
 from tressette_score.rules import OPTIONS, TableRules
 from tressette_score.rulings import (
@@ -175,7 +175,7 @@ def test_turning_the_table_turns_the_rulings(record: MatchRecord) -> None:
 RANK = {EW: 0, None: 1, NS: 2}
 
 
-PLAYED = st.sampled_from(list(PRESETS)).flatmap(lambda name: played_matches(PRESETS[name].rules))
+PLAYED = st.sampled_from(IN_PAIRS).flatmap(lambda name: played_matches(preset(name).rules))
 
 
 @PROPERTY

@@ -15,6 +15,7 @@ by what the table has agreed, say it in words:
 The hand is 4-7, not 4-6.
 """
 
+from tressette_score.bids import Bid, BidKind, Called
 from tressette_score.cards import DECK, Card, Pile, Rank, Suit, parse_cards
 from tressette_score.checking import HandReport, Verdict, check_hand
 from tressette_score.counting import HandCount, PartyCount, count_hand, count_piles
@@ -42,6 +43,7 @@ from tressette_score.rules import NOT_AGREED, SILENT, TableRules
 from tressette_score.rules.choices import (
     Rounding,
 )
+from tressette_score.rules.game_choices import Game
 from tressette_score.rulings import Result, Ruling, Status
 from tressette_score.seats import EW, NS, Party, Seat
 from tressette_score.tricks import Play, Trick, legal_cards, taker, taking_index
@@ -54,11 +56,15 @@ __all__ = [
     "NS",
     "SILENT",
     "Accuso",
+    "Bid",
+    "BidKind",
     "Call",
+    "Called",
     "Card",
     "Evidence",
     "Finding",
     "FrozenMap",
+    "Game",
     "HandCount",
     "HandRecord",
     "HandReport",

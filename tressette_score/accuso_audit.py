@@ -15,7 +15,7 @@ from tressette_score.accuso_findings import (
     HeldDiffers,
     RevokeNotShown,
 )
-from tressette_score.cards import HAND_SIZE, Card, Pile
+from tressette_score.cards import Card, Pile
 from tressette_score.declared import dealt_to, standing, values_of
 from tressette_score.events import Accuso, EventKind
 from tressette_score.findings import Finding
@@ -40,9 +40,11 @@ def _seen(hand: HandRecord) -> _Seen:
     return seen
 
 
-def _wrong_cards(what: Combination, by: Party, hand: HandRecord, seen: _Seen) -> tuple[Card, ...]:
+def _wrong_cards(
+    what: Combination, by: Party, hand: HandRecord, seen: _Seen, size: int
+) -> tuple[Card, ...]:
     """The cards of a combination that the player cannot have had."""
-    seats = [seat for seat in by if len(hand.deal.get(seat, ())) >= HAND_SIZE]
+    seats = [seat for seat in by if len(hand.deal.get(seat, ())) >= size]
     dealt = {card for seat in seats for card in hand.deal[seat]}
     return tuple(
         card
@@ -52,11 +54,13 @@ def _wrong_cards(what: Combination, by: Party, hand: HandRecord, seen: _Seen) ->
     )
 
 
-def _not_held(number: int, accuso: Accuso, hand: HandRecord, seen: _Seen) -> Iterator[Finding]:
+def _not_held(
+    number: int, accuso: Accuso, hand: HandRecord, seen: _Seen, size: int
+) -> Iterator[Finding]:
     what = accuso.what
     if what is None:
         return
-    wrong = [_wrong_cards(reading, accuso.by, hand, seen) for reading in what.readings]
+    wrong = [_wrong_cards(reading, accuso.by, hand, seen, size) for reading in what.readings]
     if not all(wrong):
         return
     cards = min(wrong, key=len)
@@ -145,9 +149,9 @@ def audit_accusi(hand: HandRecord, table: Table) -> Iterator[Finding]:
     told = hand.accusi or hand.events or hand.held
     if not told and table.agreed.accuso_obligatory is not True:
         return
-    said, seen = list(standing(hand)), _seen(hand)
+    said, seen = list(standing(hand, table)), _seen(hand)
     for number, accuso in said:
-        yield from _not_held(number, accuso, hand, seen)
+        yield from _not_held(number, accuso, hand, seen, table.layout.hand_size)
         yield from _points(number, accuso, hand, table)
     yield from _clashes(said)
     yield from _twice(hand)

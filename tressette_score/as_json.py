@@ -18,6 +18,7 @@ from tressette_score.judging import Report
 from tressette_score.match import Scoresheet
 from tressette_score.messages import Formatter
 from tressette_score.presets import Preset
+from tressette_score.repairs import Repair
 from tressette_score.rules import OPTIONS, TableRules
 from tressette_score.rulings import Ruling
 from tressette_score.rulings.inquiry import Answer, OptionQuestion, Question
@@ -76,6 +77,24 @@ def hand_data(hand: HandReport) -> dict[str, Any]:
         "parties": _parties(hand.count),
         "written": {str(party): points for party, points in hand.hand.written.items()},
         "findings": [finding_data(finding) for finding in hand.findings],
+        "repairs": [_repair(repair) for repair in hand.repairs],
+    }
+
+
+def _repair(repair: Repair) -> dict[str, Any]:
+    """A way in which a hand can have been played: what to change, and the points then."""
+    return {
+        "changes": [
+            {
+                "trick": one.trick,
+                "seat": one.seat.value,
+                "card": str(one.card),
+                "was": str(one.was),
+            }
+            for one in repair.changes
+        ],
+        "points": _points(repair.count.points),
+        "takers": "".join(seat.value for seat in repair.play.takers),
     }
 
 
@@ -132,6 +151,7 @@ def sheet_data(sheet: Scoresheet) -> dict[str, Any]:
                 "dealer": _seat(row.dealer),
                 "leader": _seat(row.leader),
                 "tricks": _points(row.tricks),
+                "game": None if row.game is None else _points(row.game),
                 "accusi": _points(row.accusi),
                 "penalties": _points(row.penalties),
                 "running": _points(row.running),

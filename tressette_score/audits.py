@@ -10,7 +10,8 @@ from itertools import combinations
 
 from attrs import evolve, frozen
 
-from tressette_score.cards import DECK, HAND_SIZE, Card
+from tressette_score.bid_findings import CardElsewhere, Place, PlaceSize
+from tressette_score.cards import DECK, Card
 from tressette_score.counting import (
     DECK_THIRDS,
     HandCount,
@@ -44,11 +45,12 @@ from tressette_score.findings import (
     TooManyTricks,
 )
 from tressette_score.frozenmap import FrozenMap
+from tressette_score.holdings import cards_aside
 from tressette_score.record import Cards, Evidence, HandRecord, Rest, Table, Tally
-from tressette_score.replay import TRICKS, Replay
+from tressette_score.replay import Replay
 from tressette_score.seats import Party, Seat
 
-__all__ = ["Case", "audit"]
+__all__ = ["Case", "audit", "unplayed"]
 
 
 @frozen
@@ -86,18 +88,36 @@ def _unseen(cards: Iterable[Card]) -> Cards:
 
 def _deal(case: Case) -> Iterator[Finding]:
     dealt = [card for cards in case.hand.deal.values() for card in cards]
-    if is_pack(dealt) and {len(cards) for cards in case.hand.deal.values()} == {HAND_SIZE}:
+    size = case.table.layout.hand_size
+    if is_pack(dealt) and {len(cards) for cards in case.hand.deal.values()} == {size}:
         return
     first: dict[Card, Seat] = {}
     for seat, cards in case.hand.deal.items():
-        if len(cards) != HAND_SIZE:
-            yield DealSize(seat=seat, cards=len(cards), expected=HAND_SIZE)
+        if len(cards) != size:
+            yield DealSize(seat=seat, cards=len(cards), expected=size)
         for card in cards:
             if card in first:
                 yield DealCardTwice(card=card, seat=seat, first_seat=first[card])
             first.setdefault(card, seat)
-    if len(case.hand.deal) == len(case.table.order) and (missing := _unseen(first)):
+    yield from _beside(case, first)
+    elsewhere = [*case.hand.stock, *case.hand.talon]
+    all_dealt = len(case.hand.deal) == len(case.table.order)
+    left = case.table.layout.stock + case.table.layout.talon
+    if all_dealt and len(elsewhere) == left and (missing := _unseen([*first, *elsewhere])):
         yield DealCardsMissing(cards=missing)
+
+
+def _beside(case: Case, dealt: dict[Card, Seat]) -> Iterator[Finding]:
+    """The cards that were dealt to nobody: how many, and whether one is in a hand as well."""
+    layout, hand = case.table.layout, case.hand
+    piles = ((Place.STOCK, hand.stock, layout.stock), (Place.TALON, hand.talon, layout.talon))
+    for place, cards, expected in piles:
+        if cards and len(cards) != expected:
+            yield PlaceSize(place=place, cards=len(cards), expected=expected)
+        seen = dict(dealt)
+        for n, card in enumerate(cards):
+            if card in seen or card in cards[:n]:
+                yield CardElsewhere(place=place, card=card, seat=seen.get(card))
 
 
 def _priced(case: Case, play: Replay) -> Iterator[Finding]:
@@ -116,7 +136,7 @@ def _priced(case: Case, play: Replay) -> Iterator[Finding]:
             yield fault
             continue
         thirds = sum(card.thirds for card in play.tricks[fault.trick - 1].cards)
-        if fault.trick == TRICKS:
+        if fault.trick == play.expected:
             thirds += last_trick_thirds(case.table.agreed)
         party, to_party = table.side(fault.seat), table.side(fault.expected)
         moved = evolve(fault, thirds=thirds, party=party, to_party=to_party)
@@ -124,7 +144,7 @@ def _priced(case: Case, play: Replay) -> Iterator[Finding]:
         if fault is across[-1] and count is not None and count.whole:
             wrong = {one.trick: one.seat for one in across}
             named = tuple(wrong.get(n, seat) for n, seat in enumerate(play.takers, 1))
-            as_written = count_play(evolve(play, takers=named), table)
+            as_written = count_play(case.hand, evolve(play, takers=named), table)
             moved = evolve(moved, points=count.points, points_as_written=as_written.points)
         yield moved
 
@@ -135,13 +155,22 @@ def _play(case: Case) -> Iterator[Finding]:
         return
     yield from _priced(case, play)
     tricks = len(play.tricks)
-    if tricks > TRICKS:
-        yield TooManyTricks(tricks=tricks, expected=TRICKS)
+    if tricks > play.expected:
+        yield TooManyTricks(tricks=tricks, expected=play.expected)
     elif not play.finished and not (case.best and case.best.whole) and not case.hand.calls:
-        yield PlayUnfinished(tricks=play.gathered, expected=TRICKS)
+        yield PlayUnfinished(tricks=play.gathered, expected=play.expected)
     played = [card for trick in play.tricks for card in trick.cards]
-    if play.finished and not is_pack(played) and (missing := _unseen(played)):
+    if play.finished and not is_pack(played) and (missing := unplayed(case, played)):
         yield CardsMissing(cards=missing, evidence=Evidence.PLAY)
+
+
+def unplayed(case: Case, played: Iterable[Card]) -> Cards:
+    """The cards that nobody played though they were not laid aside."""
+    unseen = _unseen(played)
+    aside = cards_aside(case.hand, case.table)
+    if aside is None:
+        return () if len(unseen) == case.table.layout.talon else unseen
+    return tuple(card for card in unseen if card not in aside)
 
 
 def _uncounted(case: Case, evidence: Evidence, parties: Iterable[Party]) -> Iterator[Finding]:
@@ -200,8 +229,9 @@ def _stray(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding]:
     is meant to be all there.
     """
     full = {party: len(cards) for party, cards in piles.items() if any(not c.thirds for c in cards)}
-    if len(case.table.order) == 4 and any(size % 4 for size in full.values()):
-        yield PileSize(sizes=FrozenMap(full), per_trick=4)
+    per_trick = len(case.table.order)
+    if not case.table.layout.talon and any(size % per_trick for size in full.values()):
+        yield PileSize(sizes=FrozenMap(full), per_trick=per_trick)
 
 
 def _whole_piles(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding]:
@@ -209,14 +239,22 @@ def _whole_piles(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding
     per_trick = len(case.table.order)
     sizes = {party: len(cards) for party, cards in piles.items()}
     together = [card for cards in piles.values() for card in cards]
-    missing = () if is_pack(together) else _unseen(together)
+    missing = () if is_pack(together) else unplayed(case, together)
     if missing:
         short = [party for party, size in sizes.items() if (size + len(missing)) % per_trick == 0]
         whole = [party for party, size in sizes.items() if size % per_trick == 0]
-        told = len(short) == 1 and len(whole) == len(sizes) - 1 and per_trick == 4
+        talon = case.table.layout.talon
+        told = len(short) == 1 and len(whole) == len(sizes) - 1 and not talon
         yield CardsMissing(cards=missing, evidence=Evidence.PILES, party=short[0] if told else None)
-    elif per_trick == 4 and sum(sizes.values()) == len(DECK) and any(s % 4 for s in sizes.values()):
+    elif sum(sizes.values()) == len(DECK) and _uneven(case, sizes):
         yield PileSize(sizes=FrozenMap(sizes), per_trick=per_trick)
+
+
+def _uneven(case: Case, sizes: dict[Party, int]) -> bool:
+    """Whether piles are not made of whole tricks; one of them has the cards laid aside as well."""
+    per_trick, talon = len(case.table.order), case.table.layout.talon
+    over = sorted(size % per_trick for size in sizes.values())
+    return over != sorted([talon % per_trick, *[0] * (len(sizes) - 1)])
 
 
 def _misplaced(case: Case, piles: dict[Party, list[Card]]) -> Iterator[Finding]:
@@ -263,10 +301,12 @@ def _course(case: Case) -> Iterator[Finding]:
                 evidence=settled.evidence,
             )
     total = sum(take.thirds for take in course)
-    if settled is None and (total > DECK_THIRDS or (len(course) == TRICKS and total < DECK_THIRDS)):
+    tricks, talon = table.layout.tricks, table.layout.talon
+    short = len(course) == tricks and total < DECK_THIRDS and not talon
+    if settled is None and (total > DECK_THIRDS or short):
         yield CountsTotal(what="thirds", number=total, expected=DECK_THIRDS)
-    if len(course) > TRICKS:
-        yield TooManyTricks(tricks=len(course), expected=TRICKS)
+    if len(course) > tricks:
+        yield TooManyTricks(tricks=len(course), expected=tricks)
 
 
 def _counts(case: Case) -> Iterator[Finding]:
@@ -318,7 +358,9 @@ def _last_trick(case: Case) -> Iterator[Finding]:
             player = Party((seat,))
             yield LastTrickDiffers(party=stated, expected=player, seat=seat, same_party=True)
     elif (
-        stated is None and (case.hand.piles or case.hand.counts) and len(case.hand.course) < TRICKS
+        stated is None
+        and (case.hand.piles or case.hand.counts)
+        and len(case.hand.course) < case.table.layout.tricks
     ):
         yield LastTrickUnknown()
 

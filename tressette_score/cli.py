@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.metadata import version
 from itertools import pairwise
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from attrs import evolve
 from cyclopts import (
@@ -143,14 +143,15 @@ def _app(screen: Screen) -> App:
     ) -> int:
         return explain_code(code, screen, as_json=json)
 
-    @command("new", "new [FILE]")
+    @command("new", "new [FILE] [--game GAME]")
     def new(
         path: Annotated[str | None, option("path")] = None,
         /,
         *,
+        game: Annotated[Literal["pairs", "due", "terziglio"], option("game")] = "pairs",
         lang: Annotated[Language | None, option("lang")] = None,
     ) -> int:
-        return new_sheet(path, screen)
+        return new_sheet(path, screen, game)
 
     _rules_commands(app, command, option, screen)
     return app

@@ -30,6 +30,7 @@ from tressette_score.presets import PRESETS, Origin, Preset, preset
 from tressette_score.record import Evidence, MatchRecord
 from tressette_score.rules import OPTIONS, Setting, TableRules, Unsettled
 from tressette_score.rules import Group as RuleGroup
+from tressette_score.rules.game_choices import Game
 from tressette_score.ruling_words import (
     account_rows,
     option_label,
@@ -110,6 +111,8 @@ def _show_hand(hand: HandReport, screen: Screen) -> None:
         screen.say(speaker.say("account.evidence", evidence=hand.count.evidence))
     for finding in hand.findings:
         screen.say("", *speaker.finding(finding, code=screen.codes))
+    for line in speaker.repairs(hand):
+        screen.say("", line)
     screen.say("", speaker.conclusion(hand), style="bold" if hand.contested else None)
 
 
@@ -118,7 +121,8 @@ def _show_report(judged: Report, screen: Screen) -> None:
     for n, hand in enumerate(judged.hands):
         if n:
             screen.say("")
-        _show_hand(hand, evolve(screen, speaker=speaker))
+        at_hand = Speaker(speaker.language, hand.table)
+        _show_hand(hand, evolve(screen, speaker=at_hand))
     if judged.rulings:
         _show_match(judged, evolve(screen, speaker=speaker))
 
@@ -229,9 +233,11 @@ def explain_code(code: str | None, screen: Screen, *, as_json: bool) -> int:
     return IN_ORDER
 
 
-def new_sheet(path: str | None, screen: Screen) -> int:
-    """Write a commented sheet to fill in; never over a file that exists."""
-    sheet = files("tressette_score.sheets").joinpath(f"{screen.speaker.language}.toml")
+def new_sheet(path: str | None, screen: Screen, game: str = "pairs") -> int:
+    """Write a commented sheet to fill in, for one of the games; never over a file that exists."""
+    language = screen.speaker.language
+    name = f"{language}.toml" if game == "pairs" else f"{game}.{language}.toml"
+    sheet = files("tressette_score.sheets").joinpath(name)
     text = sheet.read_text(encoding="utf-8")
     if path is None:
         screen.out.file.write(text)
@@ -347,10 +353,17 @@ def _under(record: MatchRecord, book: Preset) -> MatchRecord:
     return evolve(record, table=evolve(record.table, rules=book.name, agreed=rules))
 
 
+def _same_game(book: Preset, record: MatchRecord) -> bool:
+    """Whether a preset is one for the game that was played; one that names none is for pairs."""
+    game = book.rules.game
+    return (Game.PAIRS if isinstance(game, Unsettled) else game) is record.table.game
+
+
 def compare_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     """Rule one record under every preset, side by side."""
     record = read_record(name)
-    judged = {book.name: report(_under(record, book), undisputed=True) for book in PRESETS.values()}
+    books = [book for book in PRESETS.values() if _same_game(book, record)]
+    judged = {book.name: report(_under(record, book), undisputed=True) for book in books}
     if as_json:
         screen.show_data(
             {

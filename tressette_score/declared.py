@@ -49,21 +49,26 @@ def accuso_points(accuso: Accuso, hand: HandRecord, table: Table) -> int:
     return values_of(table.agreed).worth(accuso.what, dealt_to(hand, accuso))
 
 
-def first_said(hand: HandRecord) -> dict[int, int]:
+def first_said(hand: HandRecord, table: Table) -> dict[int, int]:
     """To each accuso (numbered from 1) the one that it completes, corrects or says once more.
 
-    It says so, or the same player spoke of the same cards before. One that does not is its own.
+    It says so, or the same player spoke of the same cards before. One that does not is its own;
+    so is one said in a later trick where cards are drawn, for it may have been formed again.
     """
+    draws = table.layout.draws > 0
     firsts: dict[int, int] = {}
     for n, accuso in enumerate(hand.accusi, 1):
-        before = accuso.corrects or next(
-            (m for m, other in enumerate(hand.accusi[: n - 1], 1) if _again(other, accuso)), n
-        )
+        others = enumerate(hand.accusi[: n - 1], 1)
+        again = (m for m, other in others if _again(other, accuso, draws=draws))
+        before = accuso.corrects or next(again, n)
         firsts[n] = firsts.get(before, before)
     return firsts
 
 
-def _again(before: Accuso, after: Accuso) -> bool:
+def _again(before: Accuso, after: Accuso, *, draws: bool) -> bool:
+    later = before.at is not None and after.at is not None and after.at.trick > before.at.trick
+    if draws and later:
+        return False
     if before.by != after.by or before.what is None or after.what is None:
         return False
     return before.what.same_set(after.what) or (
@@ -71,8 +76,8 @@ def _again(before: Accuso, after: Accuso) -> bool:
     )
 
 
-def standing(hand: HandRecord) -> Iterator[tuple[int, Accuso]]:
+def standing(hand: HandRecord, table: Table) -> Iterator[tuple[int, Accuso]]:
     """The accusi as they were last said, each under the number (from 1) it was first said by."""
     if hand.accusi:
-        last = {first: n for n, first in first_said(hand).items()}
+        last = {first: n for n, first in first_said(hand, table).items()}
         yield from ((first, hand.accusi[n - 1]) for first, n in sorted(last.items()))

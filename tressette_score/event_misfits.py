@@ -54,9 +54,9 @@ def _said(event: Event) -> Iterator[str]:
     )
 
 
-def _numbers(event: Event) -> Iterator[tuple[str, int | None, int]]:
+def _numbers(event: Event, tricks: int) -> Iterator[tuple[str, int | None, int]]:
     """What an event names by a number, and how many of these there are."""
-    yield "trick", event.trick, 10
+    yield "trick", event.trick, tricks
     yield from ((f"sizes.{seat.value}", size, 40) for seat, size in event.sizes.items())
 
 
@@ -102,11 +102,15 @@ def event_misfits(
         yield Problem("too-long", {"expected": str(MOST_EVENTS)}, ("events",))
         return
     for n, event in enumerate(events):
-        for misfit in (*_parts(event), *_shares(event, table), *_targets(event, events, accusi)):
+        for misfit in (
+            *_parts(event, table.layout.tricks),
+            *_shares(event, table),
+            *_targets(event, events, accusi),
+        ):
             yield misfit.within("events", n)
 
 
-def _parts(event: Event) -> Iterator[Problem]:
+def _parts(event: Event, tricks: int) -> Iterator[Problem]:
     """What is said of an event that cannot be said of its kind, or is no such number."""
     known = _PARTS[event.what]
     for name in _said(event):
@@ -119,7 +123,7 @@ def _parts(event: Event) -> Iterator[Problem]:
         after = event.at == Moment(event.trick + 1)
         if event.at.trick != event.trick and not after:
             yield Problem("event-when", {"text": str(event.at)}, ("at",))
-    for name, number, most in _numbers(event):
+    for name, number, most in _numbers(event, tricks):
         if number is not None and not 1 <= number <= most:
             yield _out_of_range(number, most, *name.split("."))
 

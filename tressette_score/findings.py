@@ -167,12 +167,18 @@ class CardTwice(Finding, code="card-twice", severity=Severity.IMPOSSIBLE):
 
 @frozen(kw_only=True)
 class CardNotHeld(Finding, code="card-not-held", severity=Severity.IMPOSSIBLE):
-    """A card was played by somebody to whom it was not dealt."""
+    """A card was played by somebody who did not have it.
+
+    `aside` says that it lay in the talon or among the cards laid aside, `drawn_later` that he drew
+    it only after that trick.
+    """
 
     trick: int
     seat: Seat
     card: Card
     holder: Seat | None
+    aside: bool = False
+    drawn_later: bool = False
 
 
 @frozen(kw_only=True)
@@ -180,7 +186,8 @@ class Revoke(Finding, code="revoke", severity=Severity.IRREGULAR):
     """Somebody did not follow suit though he could.
 
     `held` are the cards he could have played; `proved_in` is the later trick in which he played one
-    of them, if he did.
+    of them, if he did. With `draws` he still drew so many cards, fewer than those of `held`: one of
+    them at least he had.
     """
 
     trick: int
@@ -189,6 +196,7 @@ class Revoke(Finding, code="revoke", severity=Severity.IRREGULAR):
     suit: Suit
     held: Cards
     proved_in: int | None
+    draws: int = 0
 
 
 @frozen(kw_only=True)

@@ -4,17 +4,20 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
+from tressette_score.bid_findings import ScaleUneven
+from tressette_score.bids import BidKind
 from tressette_score.checking import HandReport, check_hand
 from tressette_score.findings import Finding, PlayUnfinished, Severity
 from tressette_score.frozenmap import FrozenMap
-from tressette_score.match import Ruled, Scoresheet, audit_match, score_match
+from tressette_score.match import Decided, Ruled, Scoresheet, audit_match, dealers, score_match
 from tressette_score.match_findings import HandAfterEnd, OpeningOver, TargetChanged
-from tressette_score.record import MatchRecord, Table
+from tressette_score.record import HandRecord, MatchRecord, Table
 from tressette_score.rules import NOTHING_AGREED
 from tressette_score.rules.choices import (
     BothOver,
     LevelOver,
 )
+from tressette_score.rules.game_choices import BidScale
 from tressette_score.rulings import (
     Result,
     Ruling,
@@ -25,8 +28,9 @@ from tressette_score.rulings import (
     rule_on,
     settlements,
 )
+from tressette_score.rulings.bidding import scale_of
 from tressette_score.rulings.facts import MatchFacts
-from tressette_score.rulings.inquiry import Answers
+from tressette_score.rulings.inquiry import Answers, Inquiry
 from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party
 
@@ -35,6 +39,7 @@ __all__ = ["Report", "check", "report", "rule"]
 _IN_ORDER = (
     *(Result.WON, Result.PLAY_ON, Result.DRAWN, Result.COUNTS, Result.CURED),
     *(Result.UNPUNISHED, Result.ALLOWED, Result.SWEEP, Result.PARTNERS),
+    *(Result.BID_WON, Result.BID_LOST, Result.PASSED),
 )
 
 
@@ -64,7 +69,7 @@ class Report:
     @property
     def sheet(self) -> Scoresheet:
         """The scoresheet, as the rulings leave it."""
-        return score_match(self.record, self.hands, *_ruled(self.rulings), self.ruled)
+        return score_match(self.record, self.hands, _decided(self.rulings, self.ruled))
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -115,10 +120,8 @@ def _targets(record: MatchRecord) -> Iterator[Finding]:
         yield TargetChanged(hand=number, target=hand.target, expected=expected)
 
 
-def _ruled(
-    rulings: tuple[Ruling, ...],
-) -> tuple[frozenset[int], dict[int, FrozenMap[Party, int]]]:
-    """The hands whose wrong score stands, and the totals where a wrong call was paid for."""
+def _decided(rulings: tuple[Ruling, ...], ruled: FrozenMap[int, Ruled]) -> Decided:
+    """What the rulings decided that the sheet has to know."""
     leaves = [(one.hand, one.node) for one in rulings if isinstance(one.node, Leaf)]
     stands = frozenset(hand for hand, leaf in leaves if leaf.outcome.result is Result.STANDS)
     paid = {
@@ -126,7 +129,27 @@ def _ruled(
         for hand, leaf in leaves
         if any(reason.key == "wrong-eleven" for reason in leaf.reasons)
     }
-    return stands, paid
+    return Decided(as_written=stands, paid=paid, ruled=ruled, game=_game_points(rulings))
+
+
+def _game_points(rulings: tuple[Ruling, ...]) -> dict[int, FrozenMap[Party, int]]:
+    """The game points of the hands whose bids are settled."""
+    outcomes = ((one.hand, one.outcome) for one in rulings if one.subject is Subject.BID)
+    return {hand: outcome.totals for hand, outcome in outcomes if outcome and outcome.totals}
+
+
+_ON_SCALES = (BidKind.CHIAMO, BidKind.SOLO, BidKind.SOLISSIMO)
+
+
+def _scales(table: Table) -> Iterator[Finding]:
+    """The bids whose scale does not add to zero: the others lose more, or less, than one wins."""
+    if not isinstance(table.agreed.bid_scale, BidScale):
+        return
+    for kind in _ON_SCALES if table.agreed.bid_scale is not BidScale.THIRDS else ():
+        worth = scale_of(Inquiry(table, {}), kind)
+        if worth is not None and worth[0] != 2 * worth[1]:
+            points, each = worth
+            yield ScaleUneven(bid=kind, points=points, each=each, total=points - 2 * each)
 
 
 def _ended_early(hand: HandReport, end: Ruling | None, ruled: Ruled | None) -> HandReport:
@@ -151,7 +174,7 @@ def report(
         undisputed: rule on what is in order too, such as an accuso that nobody doubts.
     """
     table = record.table
-    hands = tuple([check_hand(hand, table, n) for n, hand in enumerate(record.hands, 1)])
+    hands = tuple([check_hand(hand, table, n) for n, hand in enumerate(_dealt(record), 1)])
     in_play = match_in_play(record)
     sheet = score_match(record, hands)
     if not in_play and not any(map(_eventful, hands)) and not _has_order(record):
@@ -161,20 +184,28 @@ def report(
     void = [number for number, one in ruled.items() if one.void]
     if void:
         # Who dealt what comes after depends on which hands were void.
-        sheet = score_match(record, hands, ruled=ruled)
+        sheet = score_match(record, hands, Decided(ruled=ruled))
         facts = gather_facts(record, hands, sheet, in_play=in_play)
     rulings = tuple(
         one for one in rule_on(facts, answers, void) if undisputed or not one.undisputed
     )
     end = next((one for one in rulings if one.subject is Subject.MATCH_END), None)
-    stands, paid = _ruled(rulings)
-    if stands or paid or ruled:
-        sheet = score_match(record, hands, stands, paid, ruled)
-    found = [*audit_match(record, sheet), *_targets(record)]
+    decided = _decided(rulings, ruled)
+    if decided.anything:
+        sheet = score_match(record, hands, decided)
+    found = [*audit_match(record, sheet), *_targets(record), *_scales(table)]
     if end is not None:
         found += _after_end(record, end)
     heard = tuple(_ended_early(hand, end, ruled.get(hand.number)) for hand in hands)
     return Report(record, heard, rulings, tuple(found), ruled)
+
+
+def _dealt(record: MatchRecord) -> tuple[HandRecord, ...]:
+    """The hands, in a game with bids each with its dealer: he tells who bids first."""
+    if not record.table.layout.bidding:
+        return record.hands
+    known = dealers(record.hands, record.table)
+    return tuple(evolve(h, dealer=seat) for h, seat in zip(record.hands, known, strict=False))
 
 
 def _eventful(hand: HandReport) -> bool:

@@ -10,6 +10,8 @@ from typing import Final
 
 from attrs import frozen
 
+from tressette_score.bid_findings import BidNotPlayed, GamePointsDiffer
+from tressette_score.bids import BidKind, all_passed
 from tressette_score.checking import HandReport, check_hand
 from tressette_score.counting import DECK_THIRDS
 from tressette_score.declared import accuso_points, standing
@@ -25,11 +27,12 @@ from tressette_score.match_findings import (
     TotalDiffers,
 )
 from tressette_score.record import HandRecord, MatchRecord, Table
+from tressette_score.rules.game_choices import AllPass
 from tressette_score.rules.playing_choices import FirstLead
 from tressette_score.seats import Party, Seat, turn_order
 from tressette_score.written import sum_bounds
 
-__all__ = ["Row", "Ruled", "Scoresheet", "audit_match", "score_match"]
+__all__ = ["Decided", "Row", "Ruled", "Scoresheet", "audit_match", "dealers", "score_match"]
 
 _FOUR_OF_DENARI: Final = "4d"
 _HAND_POINTS: Final = 11
@@ -51,6 +54,8 @@ class Row:
         penalties: points given or taken because somebody broke a rule, by party.
         running: the totals after this hand.
         void: whether the hand was void; then it brought nothing.
+        game: the game points that its bid brought each player, in a game with bids, where that is
+            settled; there `tricks` are the card points of the declarer's side and the others.
     """
 
     number: int
@@ -62,11 +67,17 @@ class Row:
     penalties: FrozenMap[Party, int]
     running: FrozenMap[Party, int]
     void: bool = False
+    game: FrozenMap[Party, int] | None = None
+
+    @property
+    def brought(self) -> FrozenMap[Party, int]:
+        """The points that its tricks, or its bid, brought each party."""
+        return self.tricks if self.game is None else self.game
 
     @property
     def total(self) -> FrozenMap[Party, int]:
         """What the hand brought each party."""
-        columns = (self.tricks, self.accusi, self.penalties)
+        columns = (self.brought, self.accusi, self.penalties)
         return FrozenMap((p, sum(column.get(p, 0) for column in columns)) for p in self.running)
 
     @property
@@ -124,7 +135,7 @@ class Scoresheet:
 # --- seats
 
 
-def _dealers(
+def dealers(
     hands: Sequence[HandRecord], table: Table, void: frozenset[int] = frozenset()
 ) -> list[Seat | None]:
     """Who dealt each hand and who deals the next: the deal passes on in the order of play.
@@ -143,9 +154,15 @@ def _dealers(
             known[0] = order[(order.index(later) - passed) % len(order)]
     for n, seat in enumerate(known[1:], 1):
         before = known[n - 1]
-        if seat is None and before is not None:
+        if seat is None and before is not None and not _dealt_again(hands[n - 1], table):
             known[n] = before if n in void else turn_order(order, before)[1]
     return known
+
+
+def _dealt_again(hand: HandRecord, table: Table) -> bool:
+    """Whether nobody took a hand on, and nobody knows who deals then."""
+    passes_on = table.agreed.all_pass is AllPass.NEXT_DEALER
+    return not passes_on and all_passed(hand.bids, table)
 
 
 def _leader(hand: HandRecord, number: int, dealer: Seat | None, table: Table) -> Seat | None:
@@ -158,6 +175,8 @@ def _leader(hand: HandRecord, number: int, dealer: Seat | None, table: Table) ->
             return turn_order(table.order, dealer)[1]
         case FirstLead.BEFORE_DEALER if dealer is not None:
             return turn_order(table.order, dealer)[-1]
+        case FirstLead.DECLARER if hand.declared is not None:
+            return hand.declared.by
         case _:
             return hand.tricks[0].leader if hand.tricks else None
 
@@ -172,7 +191,7 @@ def hand_points(report: HandReport, *, as_written: bool = False) -> FrozenMap[Pa
         report: the hand, judged.
         as_written: take what the table wrote though a count says otherwise.
     """
-    hand, count = report.hand, report.count
+    hand, count = report.hand, report.result
     complete = set(hand.written) == set(report.table.parties)
     if count is not None and count.whole and not (as_written and complete):
         return count.points
@@ -193,7 +212,7 @@ def declared(hand: HandRecord, table: Table) -> FrozenMap[Party, int]:
     """The points of the accusi of a hand, by party; none at a table that plays without."""
     if table.agreed.accuso is False:
         return FrozenMap()
-    said = ((one.by, accuso_points(one, hand, table)) for _, one in standing(hand))
+    said = ((one.by, accuso_points(one, hand, table)) for _, one in standing(hand, table))
     return _by_party(said, table)
 
 
@@ -207,7 +226,7 @@ def _as_recorded(report: HandReport, *, as_written: bool) -> Ruled:
     if hand.a_monte:
         nothing = FrozenMap[Party, int]()
         return Ruled(tricks=nothing, whole=True, accusi=nothing, penalties=nothing, void=True)
-    counted = report.count is not None and report.count.whole
+    counted = report.result is not None and report.result.whole
     return Ruled(
         tricks=hand_points(report, as_written=as_written),
         whole=counted or set(hand.written) == set(table.parties),
@@ -216,39 +235,64 @@ def _as_recorded(report: HandReport, *, as_written: bool) -> Ruled:
     )
 
 
+@frozen(kw_only=True)
+class Decided:
+    """What rulings decided about hands (1-based) that a record alone does not tell.
+
+    Attributes:
+        as_written: those whose written score stands although it is wrong.
+        paid: the totals behind those that a wrong call ended with a penalty.
+        ruled: what they come to by what was said and went wrong in them.
+        game: the game points that their bids brought.
+    """
+
+    as_written: frozenset[int] = frozenset()
+    paid: Mapping[int, FrozenMap[Party, int]] = FrozenMap[int, FrozenMap[Party, int]]()
+    ruled: Mapping[int, Ruled] = FrozenMap[int, Ruled]()
+    game: Mapping[int, FrozenMap[Party, int]] = FrozenMap[int, FrozenMap[Party, int]]()
+
+    @property
+    def anything(self) -> bool:
+        """Whether they decided anything."""
+        return bool(self.as_written or self.paid or self.ruled or self.game)
+
+
+_NOTHING_DECIDED: Final = Decided()
+
+
 def score_match(
     record: MatchRecord,
     reports: Sequence[HandReport] | None = None,
-    as_written: frozenset[int] = frozenset(),
-    paid: Mapping[int, FrozenMap[Party, int]] | None = None,
-    ruled: Mapping[int, Ruled] | None = None,
+    decided: Decided = _NOTHING_DECIDED,
 ) -> Scoresheet:
     """The scoresheet of a record, hand by hand, in whole points.
+
+    What a bid brings is for the rulings to say: without them no game points are added up.
 
     Args:
         record: the table and its hands.
         reports: its hands as already judged by :func:`~tressette_score.checking.check_hand`.
-        as_written: hands (1-based) whose written score stands although it is wrong.
-        paid: the totals behind hands (1-based) that a wrong call ended with a penalty.
-        ruled: what hands (1-based) come to by what was said and went wrong in them.
+        decided: what rulings on the hands decided.
     """
     table = record.table
     if reports is None:
         reports = [check_hand(hand, table, n) for n, hand in enumerate(record.hands, 1)]
-    ruled, paid = ruled or {}, paid or {}
+    ruled, paid = decided.ruled, decided.paid
     opening = FrozenMap((party, table.opening.get(party, 0)) for party in table.parties)
     void = frozenset(number for number, one in ruled.items() if one.void)
-    dealers = _dealers(record.hands, table, void | _void_by_table(record.hands))
+    known = dealers(record.hands, table, void | _void_by_table(record.hands))
     rows: list[Row] = []
     running = dict(opening)
-    for report, dealer in zip(reports, dealers, strict=False):
+    for report, dealer in zip(reports, known, strict=False):
         hand, number = report.hand, report.number
-        row = ruled.get(number) or _as_recorded(report, as_written=number in as_written)
+        row = ruled.get(number) or _as_recorded(report, as_written=number in decided.as_written)
         if number in paid:
             fines = FrozenMap((p, paid[number][p] - running[p]) for p in table.parties)
             nothing = FrozenMap[Party, int]()
             row = Ruled(tricks=nothing, whole=False, accusi=nothing, penalties=fines)
-        for column in (row.tricks, row.accusi, row.penalties):
+        gained = decided.game.get(number, FrozenMap[Party, int]()) if table.layout.bidding else None
+        brought = row.tricks if gained is None else gained
+        for column in (brought, row.accusi, row.penalties):
             for party, points in column.items():
                 running[party] += points
         rows.append(
@@ -262,10 +306,11 @@ def score_match(
                 penalties=row.penalties,
                 running=FrozenMap(running),
                 void=row.void,
+                game=gained,
             )
         )
     elevens = sum_bounds(table) == (_HAND_POINTS, _HAND_POINTS)
-    return Scoresheet(opening, tuple(rows), dealers[-1], elevens)
+    return Scoresheet(opening, tuple(rows), known[-1], elevens)
 
 
 # --- what is wrong with it
@@ -291,7 +336,7 @@ def _row(row: Row, hand: HandRecord, sheet: Scoresheet, table: Table) -> Iterato
         if thirds > DECK_THIRDS:
             yield CallThirds(hand=row.number, number=n, thirds=thirds, expected=DECK_THIRDS)
     if hand.accusi and table.agreed.accuso is False:
-        points = sum(accuso_points(one, hand, table) for _, one in standing(hand))
+        points = sum(accuso_points(one, hand, table) for _, one in standing(hand, table))
         yield AccusoOff(hand=row.number, points=points)
     earlier = table.first_dealer if row.number == 1 else sheet.rows[row.number - 2].dealer
     if earlier is not None and hand.dealer is not None:
@@ -299,9 +344,22 @@ def _row(row: Row, hand: HandRecord, sheet: Scoresheet, table: Table) -> Iterato
         expected = earlier if stays else turn_order(table.order, earlier)[1]
         if hand.dealer is not expected:
             yield DealerDiffers(hand=row.number, seat=hand.dealer, expected=expected)
+    if row.game and any(row.game[p] != points for p, points in hand.game_points.items()):
+        yield GamePointsDiffer(hand=row.number, written=hand.game_points, counted=row.game)
     if hand.tricks and row.leader not in (None, hand.tricks[0].leader):
         led = hand.tricks[0].leader
         yield LeadDiffers(hand=row.number, seat=led, expected=row.leader or led)
+
+
+def _after_pass(number: int, record: MatchRecord) -> Iterator[Finding]:
+    """A low bid where everybody had passed, at a table that then plays only for more."""
+    table = record.table
+    before = record.hands[number - 2].bids if number > 1 else ()
+    if table.agreed.all_pass is not AllPass.TALON_STAYS or not all_passed(before, table):
+        return
+    for n, bid in enumerate(record.hands[number - 1].bids, 1):
+        if bid.what is BidKind.CHIAMO:
+            yield BidNotPlayed(hand=number, number=n, seat=bid.by, bid=bid.what, after_pass=True)
 
 
 def _wrong_totals(record: MatchRecord, sheet: Scoresheet) -> Iterator[TotalDiffers]:
@@ -311,7 +369,7 @@ def _wrong_totals(record: MatchRecord, sheet: Scoresheet) -> Iterator[TotalDiffe
     """
     carried = dict.fromkeys(sheet.opening, 0)
     for row, hand in zip(sheet.rows, record.hands, strict=True):
-        if not row.tricks and not row.penalties and not row.void:
+        if not row.brought and not row.penalties and not row.void:
             return
         off = {party: hand.total[party] - row.running[party] for party in hand.total}
         if any(off[party] != carried[party] for party in off):
@@ -325,5 +383,6 @@ def audit_match(record: MatchRecord, sheet: Scoresheet) -> tuple[Finding, ...]:
     totals = {finding.hand: finding for finding in _wrong_totals(record, sheet)}
     for row, hand in zip(sheet.rows, record.hands, strict=True):
         found += _row(row, hand, sheet, record.table)
+        found += _after_pass(row.number, record)
         found += [totals[row.number]] if row.number in totals else []
     return tuple(found)

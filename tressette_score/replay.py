@@ -21,14 +21,12 @@ from tressette_score.findings import (
     TakerWrong,
     TrickSize,
 )
+from tressette_score.holdings import Holdings, gather_holdings
 from tressette_score.record import HandRecord, Table
 from tressette_score.seats import Seat, turn_order
 from tressette_score.tricks import Play, Trick, taker, taking_index
 
-__all__ = ["TRICKS", "Replay", "replay"]
-
-TRICKS = 10
-"""The tricks of a whole hand of four players."""
+__all__ = ["Replay", "replay"]
 
 
 @frozen
@@ -40,17 +38,19 @@ class Replay:
         takers: who took each by the rules.
         findings: what was wrong, in table order.
         gathered: how many tricks were complete and gathered in; the last may not be.
+        expected: the tricks of a whole hand.
     """
 
     tricks: tuple[Trick, ...]
     takers: tuple[Seat, ...]
     findings: tuple[Finding, ...]
     gathered: int
+    expected: int
 
     @property
     def finished(self) -> bool:
         """Whether the last trick of a whole hand was gathered in."""
-        return self.gathered >= TRICKS
+        return self.gathered >= self.expected
 
     @property
     def taken(self) -> tuple[tuple[Trick, Seat], ...]:
@@ -64,8 +64,7 @@ class _Facts:
 
     Attributes:
         takers: who took each trick by the rules.
-        deal: the cards each player was dealt, where recorded.
-        holder: who was dealt a card, where one player was.
+        held: what each player can have had.
         played: where (trick and turn, 0-based) and by whom a card was played; empty if all is
             plausible.
         by_seat: what each player played, with the trick.
@@ -76,8 +75,7 @@ class _Facts:
     """
 
     takers: tuple[Seat, ...]
-    deal: dict[Seat, frozenset[Card]]
-    holder: dict[Card, Seat]
+    held: Holdings
     played: dict[Card, list[tuple[tuple[int, int], Seat]]]
     by_seat: dict[Seat, list[tuple[int, Card]]]
     last: dict[Seat, dict[Suit, int]]
@@ -87,37 +85,33 @@ class _Facts:
     @property
     def plausible(self) -> bool:
         """Whether every card fell once, from a hand that can have held it."""
-        hands = {seat: {card for _, card in plays} for seat, plays in self.by_seat.items()}
         fallen = sum(map(len, self.by_seat.values()))
-        return len(set[Card]().union(*hands.values())) == fallen and all(
-            cards <= self.deal[seat] if seat in self.deal else cards.isdisjoint(self.holder)
-            for seat, cards in hands.items()
-        )
+        once = len({card for plays in self.by_seat.values() for _, card in plays}) == fallen
+        if not once or not self.held.anything:
+            return once
+        foreign = self.held.foreign
+        plays = ((seat, n, card) for seat, some in self.by_seat.items() for n, card in some)
+        return not any(foreign(seat, card, n) for seat, n, card in plays)
 
-    def foreign(self, seat: Seat, card: Card) -> bool:
-        """Whether the deal says that this player cannot have had this card."""
-        return card not in self.deal[seat] if seat in self.deal else card in self.holder
+    def own(self, seat: Seat, card: Card) -> bool:
+        """Whether a card was certainly this player's."""
+        return card in self.held.sure.get(seat, ())
 
 
-def _gather(hand: HandRecord, tricks: tuple[Trick, ...]) -> _Facts:
-    deal = {seat: frozenset(cards) for seat, cards in hand.deal.items()}
+def _gather(hand: HandRecord, tricks: tuple[Trick, ...], table: Table) -> _Facts:
     by_seat: dict[Seat, list[tuple[int, Card]]] = {seat: [] for seat in Seat}
     last: dict[Seat, dict[Suit, int]] = {seat: {} for seat in Seat}
     for n, trick in enumerate(tricks):
         for play in trick.plays:
             by_seat[play.seat].append((n, play.card))
             last[play.seat][play.card.suit] = n
-    dealt = [card for cards in hand.deal.values() for card in cards]
-    holder = {card: seat for seat, cards in hand.deal.items() for card in cards}
-    if len(holder) < len(dealt):
-        holder = {card: seat for card, seat in holder.items() if dealt.count(card) == 1}
     takers = tuple(map(taker, tricks))
-    twice = {card for card in dealt if card not in holder}
-    facts = _Facts(takers, deal, holder, {}, by_seat, last, twice, set(deal))
+    held = gather_holdings(hand, table, tricks, takers)
+    facts = _Facts(takers, held, {}, by_seat, last, set(held.twice), set(held.sure))
     if not facts.plausible:
         _doubt(facts, tricks)
     numbers = list(range(len(tricks)))
-    for seat in deal:
+    for seat in held.sure:
         # One card to every trick, or else a card is missing that he may have had.
         if [n for n, _ in by_seat[seat]] not in (numbers, numbers[:-1]):
             facts.trusted.discard(seat)
@@ -130,7 +124,8 @@ def _doubt(facts: _Facts, tricks: tuple[Trick, ...]) -> None:
         for k, play in enumerate(trick.plays):
             facts.played.setdefault(play.card, []).append(((n, k), play.seat))
     for card, plays in facts.played.items():
-        if len(plays) > 1 or facts.foreign(plays[0][1], card):
+        (n, _), seat = plays[0]
+        if len(plays) > 1 or facts.held.foreign(seat, card, n):
             facts.doubtful.add(card)
             facts.trusted.difference_update(seat for _, seat in plays)
 
@@ -144,42 +139,59 @@ def _card_fault(facts: _Facts, at: tuple[int, int], play: Play) -> Finding | Non
     seat, card = play.seat, play.card
     n = at[0]
     earlier = [(m, by) for (m, k), by in facts.played.get(card, ()) if (m, k) < at]
-    if seat in facts.deal and card in facts.deal[seat]:
+    if facts.own(seat, card):
         earlier = [(m, by) for m, by in earlier if by is seat]
     if earlier:
         first, by = earlier[0]
         return CardTwice(trick=n + 1, seat=seat, card=card, first_trick=first + 1, first_seat=by)
-    if facts.foreign(seat, card):
-        return CardNotHeld(trick=n + 1, seat=seat, card=card, holder=facts.holder.get(card))
+    held = facts.held
+    if held.foreign(seat, card, n):
+        holder = None if held.holder.get(card) is seat else held.holder.get(card)
+        aside, drawn = card in held.aside, facts.own(seat, card)
+        return CardNotHeld(
+            trick=n + 1, seat=seat, card=card, holder=holder, aside=aside, drawn_later=drawn
+        )
     return None
 
 
 def _revoke(facts: _Facts, n: int, led: Card, play: Play) -> Finding | None:
-    """Whether a player who did not follow suit could have, by his dealt cards or later tricks."""
-    seat, card = play.seat, play.card
-    holds_more = seat in facts.trusted and len(facts.by_seat[seat]) < len(facts.deal[seat])
-    if not holds_more and facts.last[seat].get(led.suit, n) <= n:
+    """Whether a player who did not follow suit could have: by the cards he had, or later tricks."""
+    seat, card, suit = play.seat, play.card, led.suit
+    sure = facts.held.sure.get(seat, {})
+    partly = seat not in facts.held.whole
+    holds_more = seat in facts.trusted and (partly or len(facts.by_seat[seat]) < len(sure))
+    if not holds_more and facts.last[seat].get(suit, n) <= n:
         return None
     if led in facts.doubtful or card in facts.doubtful:
         return None
     shown = [
         (m, c)
         for m, c in facts.by_seat[seat]
-        if m > n and c.suit is led.suit and c not in facts.doubtful
+        if m > n and c.suit is suit and c not in facts.doubtful and sure.get(c, 0) <= n
     ]
     held = {c for _, c in shown}
+    # What he drew later cannot have been in his hand; of some cards nobody knows when they came.
+    known = {c for c in held if c in sure}
+    to_come = max(0, facts.held.draws - n) if partly else 0
+    if not known and len(held) <= to_come:
+        held.clear()
+    elif known and to_come:
+        held, to_come = known, 0
+        shown = [(m, c) for m, c in shown if c in known]
     if holds_more:
         gone = {c for m, c in facts.by_seat[seat] if m <= n} | facts.doubtful
-        held = {c for c in facts.deal[seat] if c.suit is led.suit} - gone
+        left = {c for c, since in sure.items() if c.suit is suit and since <= n} - gone
+        held, to_come = (left, 0) if left or not partly else (held, to_come)
     if not held:
         return None
     return Revoke(
         trick=n + 1,
         seat=seat,
         card=card,
-        suit=led.suit,
+        suit=suit,
         held=tuple(sorted(held, key=lambda c: c.index)),
         proved_in=shown[0][0] + 1 if shown else None,
+        draws=to_come,
     )
 
 
@@ -252,11 +264,11 @@ def _judge(
 
 
 def _judged(
-    hand: HandRecord, tricks: tuple[Trick, ...], order: tuple[Seat, ...]
+    hand: HandRecord, tricks: tuple[Trick, ...], table: Table
 ) -> tuple[tuple[Seat, ...], list[Finding]]:
     """Who took each trick, and all that is wrong with them."""
-    facts = _gather(hand, tricks)
-    faults = [fault for n in range(len(tricks)) for fault in _judge(facts, tricks, n, order)]
+    facts = _gather(hand, tricks, table)
+    faults = [fault for n in range(len(tricks)) for fault in _judge(facts, tricks, n, table.order)]
     return facts.takers, faults
 
 
@@ -313,18 +325,18 @@ _Reading: TypeAlias = tuple[tuple[Trick, ...], tuple[Seat, ...], list[Finding]]
 
 
 def _better(
-    hand: HandRecord, reading: _Reading, order: tuple[Seat, ...]
+    hand: HandRecord, reading: _Reading, table: Table
 ) -> tuple[LeaderWrong, _Reading] | None:
     """The one name whose correction leaves least unexplained; none if several do as well."""
     tricks, takers, found = reading
     borne_out: list[tuple[LeaderWrong, _Reading]] = []
     left: list[int] = []
     for n, leader in _doubted_names(tricks, found, takers):
-        other = _relabelled(tricks[n], leader, order)
+        other = _relabelled(tricks[n], leader, table.order)
         if other is None:
             continue
         candidate = (*tricks[:n], other, *tricks[n + 1 :])
-        candidate_takers, fewer = _judged(hand, candidate, order)
+        candidate_takers, fewer = _judged(hand, candidate, table)
         left.append(len(fewer))
         if _bears_out(n, found, fewer):
             slip = LeaderWrong(
@@ -352,21 +364,20 @@ def _in_order(found: list[Finding]) -> tuple[Finding, ...]:
 
 
 def replay(hand: HandRecord, table: Table) -> Replay:
-    """Replay the tricks of a hand of four players.
+    """Replay the tricks of a hand.
 
     Args:
         hand: at least one trick is recorded; the deal may be, for all or some players.
-        table: the order of play.
+        table: the order of play and the agreement.
 
     Returns:
         The tricks with their takers, and all that is wrong with them, in table order.
     """
-    order = table.order
-    reading: _Reading = (hand.tricks, *_judged(hand, hand.tricks, order))
+    reading: _Reading = (hand.tricks, *_judged(hand, hand.tricks, table))
     slips: list[Finding] = []
-    while (better := _better(hand, reading, order)) is not None:
+    while (better := _better(hand, reading, table)) is not None:
         slip, reading = better
         slips.append(slip)
     tricks, takers, found = reading
-    gathered = len(tricks) - (len(tricks[-1].plays) < len(order))
-    return Replay(tricks, takers, _in_order([*slips, *found]), gathered)
+    gathered = len(tricks) - (len(tricks[-1].plays) < len(table.order))
+    return Replay(tricks, takers, _in_order([*slips, *found]), gathered, table.layout.tricks)

@@ -1,7 +1,7 @@
 """Rulings, scoresheets and agreements in words."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import cast
+from typing import Final, cast
 
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.judging import Report
@@ -96,6 +96,26 @@ def _grounds(grounds: Iterable[Ground], speaker: TableFormatter) -> str:
 
 def outcome_text(outcome: Outcome, speaker: TableFormatter) -> str:
     """What a ruling comes to, as the end of a sentence."""
+    return speaker.say(
+        f"outcome.{_outcome_key(outcome)}",
+        winner=outcome.winner,
+        totals=outcome.totals,
+        games=outcome.games,
+        dealer=outcome.dealer,
+        target=outcome.target,
+        hand=outcome.hand,
+        seat=outcome.seat,
+        party=outcome.party,
+        worth=next(iter(outcome.games.values()), 1),
+        sweep="" if outcome.sweep is None else speaker.text(f"sweep.{outcome.sweep.value}"),
+    )
+
+
+_WITH_DEALER: Final = (Result.VOID, Result.PASSED)
+
+
+def _outcome_key(outcome: Outcome) -> str:
+    """Which sentence says an outcome."""
     key = outcome.result.value
     if outcome.result is Result.PLAY_ON:
         if outcome.games and not any(outcome.totals.values()):
@@ -108,25 +128,13 @@ def outcome_text(outcome: Outcome, speaker: TableFormatter) -> str:
         key += "_stopped"
     elif outcome.result is Result.AFTER_END and outcome.winner is None:
         key += "_drawn"
-    elif outcome.result is Result.VOID and outcome.dealer is not None:
+    elif outcome.result in _WITH_DEALER and outcome.dealer is not None:
         key += "_dealer"
     elif outcome.result is Result.SCORED and not outcome.totals:
         key += "_unknown"
     elif outcome.result is Result.SWEEP and outcome.games:
         key += "_games"
-    return speaker.say(
-        f"outcome.{key}",
-        winner=outcome.winner,
-        totals=outcome.totals,
-        games=outcome.games,
-        dealer=outcome.dealer,
-        target=outcome.target,
-        hand=outcome.hand,
-        seat=outcome.seat,
-        party=outcome.party,
-        worth=next(iter(outcome.games.values()), 1),
-        sweep="" if outcome.sweep is None else speaker.text(f"sweep.{outcome.sweep.value}"),
-    )
+    return key
 
 
 def _reason(reason: Reason, speaker: TableFormatter) -> str:
@@ -246,7 +254,7 @@ def ruling_lines(ruling: Ruling, speaker: TableFormatter) -> list[str]:
         lines = [f"{title}. {speaker.text(f'status.{missing}')}"]
         lines.append(question_text(node.question, speaker))
         winners = {outcome.winner for outcome in ruling.outcomes}
-        if len(winners) == 1 and None not in winners:
+        if len(winners) == 1 and None not in winners and ruling.subject is not Subject.BID:
             anyway = speaker.say("tree.anyway", winner=next(iter(winners)))
             return [*lines, *_tree(node, speaker, 1), anyway]
         return [*lines, *_tree(node, speaker, 1)]
@@ -299,12 +307,21 @@ def _pair(points: FrozenMap[Party, int], parties: Sequence[Party], speaker: Tabl
     return speaker.word(FrozenMap((party, points.get(party, 0)) for party in parties), "")
 
 
+def _column(
+    points: FrozenMap[Party, int], parties: Sequence[Party], speaker: TableFormatter
+) -> str:
+    """A column of a row; a dash where nothing stands."""
+    if not points:
+        return speaker.text("sheet.none")
+    if not set(points) <= set(parties):
+        return speaker.word(points, "each")
+    return _pair(points, parties, speaker)
+
+
 def _sheet_row(row: Row, parties: Sequence[Party], speaker: TableFormatter) -> list[str]:
-    columns = (row.tricks, row.accusi, row.penalties, row.running)
-    cells = [
-        _pair(column, parties, speaker) if column else speaker.text("sheet.none")
-        for column in columns
-    ]
+    game = FrozenMap[Party, int]() if row.game is None else row.game
+    columns = (row.tricks, game, row.accusi, row.penalties, row.running)
+    cells = [_column(column, parties, speaker) for column in columns]
     dealer = "" if row.dealer is None else speaker.word(row.dealer, "")
     return [str(row.number), dealer, *cells]
 
@@ -315,10 +332,13 @@ def sheet_rows(sheet: Scoresheet, speaker: TableFormatter) -> list[list[str]]:
     Columns in which nothing stands are left out.
     """
     parties = list(sheet.opening)
-    names = ("hand", "dealer", "tricks", "accusi", "penalties", "running")
+    bids = any(row.game is not None for row in sheet.rows)
+    cards = "cards" if bids else "tricks"
+    names = ("hand", "dealer", cards, "game", "accusi", "penalties", "running")
     head = [speaker.text(f"sheet.{name}") for name in names]
     opening = [
         speaker.text("sheet.opening"),
+        "",
         "",
         "",
         "",

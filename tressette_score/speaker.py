@@ -5,6 +5,8 @@ from itertools import groupby
 from typing import Final, TypeGuard, cast
 
 from tressette_score.accusi import Combination, Shape
+from tressette_score.bid_findings import Place
+from tressette_score.bids import BidKind
 from tressette_score.cards import Card, Suit
 from tressette_score.events import Cards, Evidence
 from tressette_score.frozenmap import FrozenMap
@@ -46,7 +48,7 @@ class TableFormatter(Formatter):
                     pass
         return True
 
-    def word(self, value: object, spec: str) -> str:  # noqa: PLR0911 - a list of cases
+    def word(self, value: object, spec: str) -> str:  # noqa: C901, PLR0911 - a list of cases
         """One value as it is said at the table."""
         if _many_cards(value):
             return self._by_suit(value)
@@ -67,11 +69,15 @@ class TableFormatter(Formatter):
                 names = [self.word(seat, "") for seat in value]
                 known = any(seat in self.table.players for seat in value)
                 return self.listed(names) if known else "-".join(names)
+            case BidKind():
+                return str(self.texts["bid"][value.value])
+            case Place():
+                return str(self.texts["place_in" if spec == "in" else "place"][value.value])
             case Evidence():
                 return str(self.texts["evidence"][value.value])
             case FrozenMap():
                 numbers = cast("FrozenMap[Party, int]", value)
-                return self._by_party(numbers, each=spec == "each")
+                return self._by_party(numbers, spec)
             case _:
                 return super().word(value, spec)
 
@@ -92,13 +98,24 @@ class TableFormatter(Formatter):
             said.append(f"{ranks} {self.texts['words']['of']} {self.word(suit, '')}")
         return "; ".join(said)
 
-    def _by_party(self, numbers: FrozenMap[Party, int], *, each: bool) -> str:
-        """Numbers of all parties, in the order of the table: "4 a 6" between two."""
-        parties = [party for party in self.table.parties if party in numbers] or list(numbers)
+    def _by_party(self, numbers: FrozenMap[Party, int], spec: str) -> str:
+        """Numbers of all parties, in the order of the table: "4 a 6" between two.
+
+        With ``each`` they stand beside the names, with ``signed`` also with their signs.
+        """
+        parties = [party for party in self.table.parties if party in numbers]
+        if len(parties) < len(numbers):
+            parties = list(numbers)
+        each = bool(spec)
+        if spec == "signed":
+            signed = {
+                p: f"{numbers[p]:+}".replace("-", "−") if numbers[p] else "0" for p in parties
+            }
+            return ", ".join(f"{self.word(party, '')} {signed[party]}" for party in parties)
         if len(parties) == 2 and not each and min(numbers.values()) < 0:
             # A minus beside the dash between two scores would be hard to read.
             return " / ".join(f"{numbers[party]}".replace("-", "−") for party in parties)
         if len(parties) == 2 and not each:
             a, b = (numbers[party] for party in parties)
             return self.say("score.two", a=a, b=b)
-        return ", ".join(f"{self.word(party, '')} {numbers[party]}" for party in parties)
+        return ", ".join(f"{self.word(p, '')} {self.word(numbers[p], '')}" for p in parties)

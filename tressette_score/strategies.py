@@ -27,6 +27,7 @@ from tressette_score.record import (
     Tally,
 )
 from tressette_score.rules import NOT_AGREED, OPTIONS, Option, Setting, TableRules, Unsettled
+from tressette_score.rules.game_choices import Game
 from tressette_score.seats import ORDER, PAIRS, Party, Seat, turn_order
 from tressette_score.tricks import Play, Trick, legal_cards, taker
 
@@ -251,11 +252,15 @@ def _setting(option: Option) -> st.SearchStrategy[Setting | Unsettled]:
 
 
 @st.composite
-def rules(draw: st.DrawFn) -> TableRules:
-    """An agreement, each option settled in some way or not at all, without contradictions."""
-    agreed = TableRules()
+def rules(draw: st.DrawFn, game: Game = Game.PAIRS) -> TableRules:
+    """An agreement, each option settled in some way or not at all, without contradictions.
+
+    It is one of a table that plays this game; who plays in pairs may not have said so.
+    """
+    said = (NOT_AGREED, game) if game is Game.PAIRS else (game,)
+    agreed = TableRules(game=draw(st.sampled_from(said)))
     for name, option in OPTIONS.items():
-        if agreed.applies(name):
+        if name != "game" and agreed.applies(name):
             agreed = agreed.changed(**{name: draw(_setting(option))})
     return agreed
 
@@ -275,8 +280,8 @@ def tables(draw: st.DrawFn) -> Table:
     pairs = (Party(order[::2]), Party(order[1::2]))
     singles = tuple(Party((seat,)) for seat in order)
     players = draw(st.dictionaries(st.sampled_from(ORDER), _names(), max_size=4))
-    agreed = draw(rules())
     parties = draw(st.sampled_from([pairs, singles]))
+    agreed = draw(rules(Game.PAIRS if parties is pairs else Game.SINGLES))
     return Table(order=order, parties=parties, players=FrozenMap(players), agreed=agreed)
 
 

@@ -15,6 +15,7 @@ from cattrs.errors import BaseValidationError, ClassValidationError, ForbiddenEx
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from tressette_score.accusi import Combination
+from tressette_score.bids import Bid, BidKind, Called
 from tressette_score.cards import Card
 from tressette_score.errors import NotationError, Problem, TressetteError
 from tressette_score.events import (
@@ -32,11 +33,12 @@ from tressette_score.events import (
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import HandRecord
 from tressette_score.rules import NOTHING_AGREED, TableRules
-from tressette_score.seats import Party, Seat
-from tressette_score.table import Table
+from tressette_score.seats import ORDER, Party, Seat
+from tressette_score.table import Table, default_order, default_parties
 from tressette_score.tricks import Trick
 from tressette_score.values import (
     read_agreement,
+    read_bid,
     read_cards,
     read_choice,
     read_combination,
@@ -176,6 +178,8 @@ def _table_reader(converter: Converter) -> Callable[[object, Any], Table]:
             except NotationError as error:
                 problems += error.problems
         own = {key: item for key, item in data.items() if key not in ("rules", "agreed")}
+        if not problems:
+            own = _seated(own, agreement[1])
         try:
             table = read(own, kind)
         except BaseValidationError as error:
@@ -186,6 +190,19 @@ def _table_reader(converter: Converter) -> Callable[[object, Any], Table]:
         return table if agreed is NOTHING_AGREED else evolve(table, rules=name, agreed=agreed)
 
     return reader
+
+
+def _seated(own: dict[str, object], agreed: TableRules) -> dict[str, object]:
+    """The same with the seats and parties of the game, where the file leaves them out."""
+    if "order" not in own and (order := default_order(agreed)) != ORDER:
+        own = {**own, "order": " ".join(seat.value for seat in order)}
+    if "parties" in own:
+        return own
+    try:
+        order = ORDER if "order" not in own else read_order(own["order"], Seat)
+    except NotationError:
+        return own
+    return {**own, "parties": list(map(str, default_parties(agreed, order)))}
 
 
 def _table_writer(converter: Converter) -> Callable[[Table], object]:
@@ -230,7 +247,8 @@ def record_converter(order: tuple[Seat, ...]) -> Converter:
     register(bool, read_flag, bool)
     register(Moment, read_moment, str)
     register(Combination, read_combination, str)
-    for choices in (EventKind, Claim):
+    register(Bid, read_bid, lambda bid: f"{bid.by.value} {bid.what.value}")
+    for choices in (BidKind, EventKind, Claim):
         register(choices, read_choice, lambda choice: choice.value)
     register(Take, read_take, lambda take: f"{take.by} {take.thirds}")
     register(Card, lambda value, _: Card.parse(read_text(value, str)), str)
@@ -239,7 +257,7 @@ def record_converter(order: tuple[Seat, ...]) -> Converter:
     register(
         Trick, lambda value, _: read_trick(value, order), lambda trick: write_trick(trick, order)
     )
-    for part in (Accuso, Call, Event, Tally):
+    for part in (Accuso, Call, Called, Event, Tally):
         converter.register_structure_hook(part, _class_reader(part, converter))
     register(Table, _table_reader(converter), _table_writer(converter))
     for share in (Cards, Tally):

@@ -7,11 +7,13 @@ from attrs import Factory, field, frozen
 
 from tressette_score.errors import Problem, RecordError
 from tressette_score.frozenmap import FrozenMap, freeze
+from tressette_score.layouts import Layout, layout_of, seating_of
 from tressette_score.presets import preset
 from tressette_score.rules import NOTHING_AGREED, Setting, TableRules, Unsettled
+from tressette_score.rules.game_choices import Game
 from tressette_score.seats import ORDER, PAIRS, Party, Seat
 
-__all__ = ["Table", "letters", "no_party", "stranger"]
+__all__ = ["Table", "default_order", "default_parties", "letters", "no_party", "stranger"]
 
 _NOTHING: Final[FrozenMap[Any, Any]] = FrozenMap()
 
@@ -28,11 +30,33 @@ def _preset_rules(table: "Table") -> TableRules:
     return NOTHING_AGREED if table.rules is None else preset(table.rules).rules
 
 
+def _order(table: "Table") -> tuple[Seat, ...]:
+    return default_order(table.agreed)
+
+
+def _parties(table: "Table") -> tuple[Party, ...]:
+    return default_parties(table.agreed, table.order)
+
+
+def default_order(agreed: TableRules) -> tuple[Seat, ...]:
+    """The order of play where a record states none."""
+    return seating_of(agreed.game).order if isinstance(agreed.game, Game) else ORDER
+
+
+def default_parties(agreed: TableRules, order: tuple[Seat, ...]) -> tuple[Party, ...]:
+    """Who counts together where a record does not say: two and two of four, else nobody."""
+    if isinstance(agreed.game, Game):
+        return seating_of(agreed.game).parties(order)
+    return PAIRS if len(order) not in (2, 3) else tuple(Party((seat,)) for seat in order)
+
+
 @frozen(kw_only=True)
 class Table:
     """Who plays, in which order, who counts together, and what they agreed.
 
     Attributes:
+        order: the order of play.
+        parties: who counts together; in a game with bids each for himself, over all hands.
         rules: the preset that the table plays by, if any.
         agreed: the whole agreement: that of the preset, but for what the table settled otherwise.
         first_dealer: who dealt the first hand of the record.
@@ -44,11 +68,11 @@ class Table:
         RulesError: the preset does not let the table settle something otherwise.
     """
 
-    order: tuple[Seat, ...] = ORDER
-    parties: tuple[Party, ...] = PAIRS
-    players: FrozenMap[Seat, str] = field(default=_NOTHING, converter=_names)
     rules: str | None = None
     agreed: TableRules = field(default=Factory(_preset_rules, takes_self=True))
+    order: tuple[Seat, ...] = field(default=Factory(_order, takes_self=True))
+    parties: tuple[Party, ...] = field(default=Factory(_parties, takes_self=True))
+    players: FrozenMap[Seat, str] = field(default=_NOTHING, converter=_names)
     first_dealer: Seat | None = None
     opening: FrozenMap[Party, int] = field(default=_NOTHING, converter=_points)
     games: FrozenMap[Party, int] = field(default=_NOTHING, converter=_points)
@@ -56,6 +80,21 @@ class Table:
     def __attrs_post_init__(self) -> None:
         if self.rules is not None and self.agreed is not preset(self.rules).rules:
             preset(self.rules).with_changes(**self.own)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here: as agreed, or else as the number of players tells."""
+        agreed = self.agreed.game
+        if isinstance(agreed, Game):
+            return agreed
+        if len(self.order) == 2:
+            return Game.DUE
+        return Game.PAIRS if len(self.parties) < len(self.order) else Game.SINGLES
+
+    @property
+    def layout(self) -> Layout:
+        """How the cards of a hand are dealt out here."""
+        return layout_of(self.game, len(self.order))
 
     @property
     def own(self) -> dict[str, Setting | Unsettled]:

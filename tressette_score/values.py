@@ -11,6 +11,7 @@ from itertools import cycle
 from typing import Final, cast
 
 from tressette_score.accusi import Combination
+from tressette_score.bids import Bid, BidKind
 from tressette_score.cards import parse_cards
 from tressette_score.errors import NotationError, Problem, TressetteError, near
 from tressette_score.events import Cards, Moment, Take
@@ -29,6 +30,7 @@ from tressette_score.tricks import Play, Trick
 
 __all__ = [
     "read_agreement",
+    "read_bid",
     "read_cards",
     "read_choice",
     "read_combination",
@@ -152,6 +154,14 @@ def read_combination(value: object, _: object) -> Combination:
         return Combination.parse(text)
     except ValueError:
         raise refuse("combination", value) from None
+
+
+def read_bid(value: object, _: object) -> Bid:
+    """Read ``N solissimo``: who bid what."""
+    seat, blank, what = read_text(value, str).partition(" ")
+    if not blank:
+        raise refuse("bid", value)
+    return Bid(read_seat(seat, Seat), BidKind(read_choice(what.strip(), BidKind)))
 
 
 def read_flag(value: object, _: object) -> bool:

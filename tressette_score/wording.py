@@ -6,6 +6,15 @@ from typing import Any
 from attrs import asdict, frozen
 
 from tressette_score.accuso_findings import AccusoNotHeld
+from tressette_score.bid_findings import (
+    BidNotHigher,
+    BidNotPlayed,
+    BidOutOfTurn,
+    CalledCardWrong,
+    CardElsewhere,
+    DiscardNotHeld,
+    TalonTouched,
+)
 from tressette_score.checking import HandReport, Verdict
 from tressette_score.counting import HandCount, LineKind, PartyCount
 from tressette_score.errors import TressetteError, problem_lines
@@ -26,17 +35,25 @@ from tressette_score.findings import (
     WrittenDiffers,
     finding_class,
 )
+from tressette_score.frozenmap import FrozenMap
 from tressette_score.judging import Report
 from tressette_score.match_findings import HandAfterEnd
 from tressette_score.messages import Language
 from tressette_score.record import Evidence, HandRecord, Table
+from tressette_score.repairs import Repair
 from tressette_score.ruling_words import report_lines, ruling_lines
 from tressette_score.rulings import Ruling
 from tressette_score.seats import Party
 from tressette_score.slips import Cause
 from tressette_score.speaker import TableFormatter
 
+_MOST_WAYS = 6
+"""More ways in which a hand can have been played nobody reads through."""
+
 __all__ = ["CodePage", "Speaker", "code_page", "explain"]
+
+
+_CELLS = {LineKind.ACES: "times", LineKind.THIRD_CARDS: "times", LineKind.TALON: "talon_cell"}
 
 
 class Speaker(TableFormatter):
@@ -72,7 +89,7 @@ class Speaker(TableFormatter):
         lines = [line for line in party.lines if line.kind is kind]
         if not lines:
             return self.text("account.none")
-        key = "times" if kind in (LineKind.ACES, LineKind.THIRD_CARDS) else "thirds"
+        key = _CELLS.get(kind, "thirds")
         return self.say(f"account.{key}", number=lines[0].number, thirds=lines[0].thirds)
 
     def _points(self, party: PartyCount) -> str:
@@ -134,9 +151,34 @@ class Speaker(TableFormatter):
         """What can be said of a hand in one sentence."""
         if hand.hand.a_monte:
             return self.text("account.a_monte")
-        counted = None if hand.count is None else hand.count.points
+        counted = None if hand.result is None else hand.result.points
         verdict: Verdict = hand.verdict
         return self.say(f"verdict.{verdict.value}", counted=counted, written=hand.hand.written)
+
+    def repairs(self, hand: HandReport) -> list[str]:
+        """How a hand can have been played whose cards are written wrongly, and its points then."""
+        if not hand.repairs:
+            return []
+        first, number = hand.repairs[0], len(hand.repairs)
+        if hand.repaired is None:
+            lines = [self._repair("way", one, hand, number) for one in hand.repairs[:_MOST_WAYS]]
+            return [self.say("repair.differ", number=number), *lines]
+        return [self._repair("one" if number == 1 else "same", first, hand, number)]
+
+    def _repair(self, key: str, repair: Repair, hand: HandReport, number: int) -> str:
+        tricks = dict.fromkeys(hand.table.parties, 0)
+        for seat in repair.play.takers:
+            tricks[hand.table.side(seat)] += 1
+        changes = [
+            self.say("repair.change", **asdict(one, recurse=False)) for one in repair.changes
+        ]
+        return self.say(
+            f"repair.{key}",
+            changes=self.listed(changes),
+            points=repair.count.points,
+            tricks=FrozenMap(tricks),
+            number=number,
+        )
 
     def error(self, error: TressetteError) -> list[str]:
         """What is wrong with an input, a line for each problem."""
@@ -150,10 +192,16 @@ def _text_keys(finding: Finding) -> Iterator[str]:  # noqa: C901, PLR0912 - a li
             yield "text_same"
         case LeaderWrong(mislabelled=True):
             yield "text_slip"
+        case CardNotHeld(aside=True):
+            yield "text_aside"
+        case CardNotHeld(drawn_later=True):
+            yield "text_drawn"
         case CardNotHeld(holder=None):
             yield "text_nobody"
         case Revoke(proved_in=None):
             yield "text_dealt"
+        case Revoke(draws=draws) if draws:
+            yield "text_draws"
         case TakerWrong():
             if finding.party is None:
                 yield "text_same"
@@ -185,6 +233,26 @@ def _text_keys(finding: Finding) -> Iterator[str]:  # noqa: C901, PLR0912 - a li
             yield several if len(finding.written) > 2 else "text"
             if finding.accusi is not None:
                 yield "text_accusi"
+        case _:
+            yield from _bid_text_keys(finding)
+
+
+def _bid_text_keys(finding: Finding) -> Iterator[str]:
+    match finding:
+        case CardElsewhere(seat=None):
+            yield "text_twice"
+        case BidOutOfTurn(expected=None):
+            yield "text_again"
+        case BidNotHigher(over=None):
+            yield "text_nothing"
+        case BidNotPlayed(after_pass=True):
+            yield "text_after_pass"
+        case TalonTouched(bid=None):
+            yield "text_nobody"
+        case DiscardNotHeld(trick=int()):
+            yield "text_played"
+        case CalledCardWrong(holder=None):
+            yield "text_talon"
         case _:
             yield "text"
 
@@ -219,6 +287,7 @@ def _hand_lines(hand: HandReport, speaker: Speaker) -> Iterator[str]:
         yield from speaker.account_lines(hand.count)
     for finding in hand.findings:
         yield from speaker.finding(finding)
+    yield from speaker.repairs(hand)
     yield speaker.conclusion(hand)
 
 
@@ -242,7 +311,11 @@ def explain(
     speaker = Speaker(Language(language), known)
     match thing:
         case Report():
-            lines = [line for hand in thing.hands for line in _hand_lines(hand, speaker)]
+            lines = [
+                line
+                for hand in thing.hands
+                for line in _hand_lines(hand, Speaker(speaker.language, hand.table))
+            ]
             for finding in thing.match_findings:
                 lines += speaker.finding(finding)
             lines += report_lines(thing, speaker)

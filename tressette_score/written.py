@@ -111,7 +111,7 @@ def _accusi_in(case: Case, party: Party) -> tuple[int, ...]:
     if not case.hand.accusi:
         return ()
     sums = {0}
-    for _, accuso in standing(case.hand):
+    for _, accuso in standing(case.hand, case.table):
         if case.table.party_of(accuso.by) == party:
             points = accuso_points(accuso, case.hand, case.table)
             sums |= {before + points for before in sums}

@@ -17,8 +17,8 @@ from typing import Any, cast
 
 __all__ = ["Formatter", "Language", "catalogue", "visible"]
 
-PARTS = ("hand", "findings", "rules", "match")
-"""The files of a language; no table stands in two of them."""
+PARTS = ("hand", "findings", "rules", "match", "games")
+"""The files of a language; no text stands in two of them, but a table can go on in the last."""
 
 _LONGEST = 120
 _DELETE = "\x7f"
@@ -38,8 +38,17 @@ def catalogue(language: Language) -> Mapping[str, Any]:
     texts: dict[str, Any] = {}
     for part in PARTS:
         text = files(__name__).joinpath(str(language), f"{part}.toml").read_text(encoding="utf-8")
-        texts |= tomllib.loads(text)
+        _add(texts, tomllib.loads(text))
     return texts
+
+
+def _add(texts: dict[str, Any], more: Mapping[str, Any]) -> None:
+    """Put more texts beside those there are, table by table."""
+    for key, value in more.items():
+        if isinstance(value, dict) and key in texts:
+            _add(texts[key], cast("dict[str, Any]", value))
+        else:
+            texts[key] = value
 
 
 def visible(text: str, longest: int = _LONGEST) -> str:
@@ -106,6 +115,8 @@ class Formatter(string.Formatter):
                 items = cast("tuple[object, ...]", value)
                 link = "or" if spec == "or" else "and"
                 return self.listed([self.word(item, spec) for item in items], link)
+            case int():
+                return str(value).replace("-", "−")
             case _:
                 return str(value)
 

@@ -5,6 +5,7 @@ from typing import Final
 from tressette_score.errors import Problem, UnknownPresetError, near
 from tressette_score.presets.accuso_41 import ACCUSO_41
 from tressette_score.presets.book import Origin, Preset
+from tressette_score.presets.due import DUE_21
 from tressette_score.presets.fitres import FITRES_MODERNO, FITRES_OLIMPIADI, FITRES_TRADIZIONALE
 from tressette_score.presets.gelli import GELLI_1929
 from tressette_score.presets.pagat import PAGAT_21
@@ -12,6 +13,7 @@ from tressette_score.presets.parita import PARITA_21
 from tressette_score.presets.regole import REGOLE_11
 from tressette_score.presets.scheda import SCHEDA_21
 from tressette_score.presets.skola import SKOLA_41
+from tressette_score.presets.terziglio import TERZIGLIO_21
 from tressette_score.presets.tournaments import FIUME_61, OTOK_PAG_41, TORNEO_31
 
 __all__ = ["PRESETS", "Origin", "Preset", "preset"]
@@ -30,6 +32,8 @@ _ALL: Final = (
     FITRES_TRADIZIONALE,
     FITRES_MODERNO,
     FITRES_OLIMPIADI,
+    DUE_21,
+    TERZIGLIO_21,
 )
 
 PRESETS: Final = {one.name: one for one in _ALL}

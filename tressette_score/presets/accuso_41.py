@@ -12,6 +12,7 @@ from tressette_score.rules.choices import (
     Rounding,
     TargetTest,
 )
+from tressette_score.rules.game_choices import Game
 from tressette_score.rules.playing_choices import (
     AccusoWindow,
     FirstDealer,
@@ -28,6 +29,7 @@ ACCUSO_41 = Preset(
     name="accuso-41",
     sources=("ludopoli", "palazzo"),
     stated=TableRules(
+        game=Game.PAIRS,
         aim=Aim.MOST,
         form=Form.POINTS,
         target=41,

@@ -15,6 +15,7 @@ from tressette_score.rules.choices import (
     Surplus,
     TargetTest,
 )
+from tressette_score.rules.game_choices import Game
 from tressette_score.rules.playing_choices import (
     AccusoFalse,
     AccusoWindow,
@@ -29,6 +30,7 @@ GELLI_1929 = Preset(
     name="gelli-1929",
     sources=("gelli",),
     stated=TableRules(
+        game=Game.PAIRS,
         aim=Aim.MOST,
         form=Form.POINTS,
         target=21,

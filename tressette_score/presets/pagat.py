@@ -20,6 +20,7 @@ from tressette_score.rules.choices import (
     Stramazzo,
     TargetTest,
 )
+from tressette_score.rules.game_choices import Game
 from tressette_score.rules.playing_choices import (
     AccusoCredit,
     AccusoFalse,
@@ -38,6 +39,7 @@ PAGAT_21 = Preset(
     name="pagat-21",
     sources=("pagat",),
     stated=TableRules(
+        game=Game.PAIRS,
         aim=Aim.MOST,
         form=Form.POINTS,
         target=21,

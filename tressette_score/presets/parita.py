@@ -12,6 +12,7 @@ from tressette_score.rules.choices import (
     Rounding,
     TargetTest,
 )
+from tressette_score.rules.game_choices import Game
 from tressette_score.rules.playing_choices import (
     Partners,
     RevokePrice,
@@ -28,6 +29,7 @@ PARITA_21 = Preset(
     name="parita-21",
     sources=("parita",),
     stated=TableRules(
+        game=Game.PAIRS,
         aim=Aim.MOST,
         form=Form.POINTS,
         target=21,

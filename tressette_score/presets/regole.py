@@ -11,6 +11,7 @@ from tressette_score.rules.choices import (
     Rounding,
     TargetTest,
 )
+from tressette_score.rules.game_choices import Game
 from tressette_score.rules.playing_choices import (
     AccusoLate,
     AccusoWindow,
@@ -26,6 +27,7 @@ REGOLE_11 = Preset(
     name="regole-11",
     sources=("regole",),
     stated=TableRules(
+        game=Game.PAIRS,
         aim=Aim.MOST,
         form=Form.POINTS,
         target=11,

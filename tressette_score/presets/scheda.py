@@ -15,6 +15,7 @@ from tressette_score.rules.choices import (
     Rounding,
     TargetTest,
 )
+from tressette_score.rules.game_choices import Game
 from tressette_score.rules.playing_choices import (
     AccusoCredit,
     AccusoWindow,
@@ -33,6 +34,7 @@ SCHEDA_21 = Preset(
     name="scheda-21",
     sources=("scheda",),
     stated=TableRules(
+        game=Game.PAIRS,
         aim=Aim.MOST,
         form=Form.POINTS,
         target=21,

@@ -15,6 +15,7 @@ from tressette_score.rules.choices import (
     Stramazzo,
     TargetTest,
 )
+from tressette_score.rules.game_choices import Game
 from tressette_score.rules.playing_choices import (
     AccusoCredit,
     AccusoFalse,
@@ -32,6 +33,7 @@ SKOLA_41 = Preset(
     name="skola-41",
     sources=("skola",),
     stated=TableRules(
+        game=Game.PAIRS,
         aim=Aim.MOST,
         form=Form.POINTS,
         target=41,

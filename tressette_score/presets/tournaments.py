@@ -16,6 +16,7 @@ from tressette_score.rules.choices import (
     Surplus,
     TargetTest,
 )
+from tressette_score.rules.game_choices import Game
 from tressette_score.rules.playing_choices import (
     AccusoFalse,
     AccusoLate,
@@ -36,6 +37,7 @@ TORNEO_31 = Preset(
     name="torneo-31",
     sources=("torneo",),
     stated=TableRules(
+        game=Game.PAIRS,
         aim=Aim.MOST,
         form=Form.POINTS,
         target=31,
@@ -64,6 +66,7 @@ OTOK_PAG_41 = Preset(
     name="otok-pag-41",
     sources=("otok-pag",),
     stated=TableRules(
+        game=Game.PAIRS,
         aim=Aim.MOST,
         form=Form.POINTS,
         both_over=BothOver.LAST_TRICK,
@@ -106,6 +109,7 @@ FIUME_61 = Preset(
     name="fiume-61",
     sources=("fiume",),
     stated=TableRules(
+        game=Game.PAIRS,
         aim=Aim.MOST,
         form=Form.POINTS,
         target=61,

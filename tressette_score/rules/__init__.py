@@ -1,4 +1,4 @@
-"""What a table has agreed on: every option of the pairs game, settled or not.
+"""What a table has agreed on: every option of every game, settled or not.
 
 Nothing is settled by default: a rule may not be invented after the count. The sources of each value
 stand beside it; the words for it are in the catalogues under the name of the option.
@@ -11,8 +11,9 @@ from typing import Any, Final
 from attrs import fields, frozen
 
 from tressette_score.errors import Problem, RulesError, near
+from tressette_score.rules.bidding import BiddingRules
+from tressette_score.rules.game_choices import Game
 from tressette_score.rules.option import NOT_AGREED, SILENT, Group, Option, Setting, Unsettled
-from tressette_score.rules.playing import PlayingRules
 
 __all__ = [
     "NOTHING_AGREED",
@@ -32,8 +33,8 @@ _LARGEST: Final = 999
 
 
 @frozen(kw_only=True)
-class TableRules(PlayingRules):
-    """The agreement of a table of four in pairs.
+class TableRules(BiddingRules):
+    """The agreement of a table: of four in pairs, unless it names another game.
 
     Each option has a value, or is ``NOT_AGREED``, or ``SILENT`` where the rule book the table plays
     by does not say. Numbers are points, unless the name of the option says thirds.
@@ -113,10 +114,18 @@ def made_of(settings: Mapping[str, Setting | Unsettled]) -> TableRules:
 
 def _applies(name: str, of: Callable[[str], Setting | Unsettled]) -> bool:
     needs = OPTIONS[name].needs
+    if not _of_game(name, of):
+        return False
     return not needs or any(
         _applies(other, of) and (isinstance(of(other), Unsettled) or of(other) in values)
         for other, values in needs
     )
+
+
+def _of_game(name: str, of: Callable[[str], Setting | Unsettled]) -> bool:
+    """Whether an option belongs to the game; who names none plays in pairs."""
+    games, game = OPTIONS[name].games, of("game")
+    return not games or (Game.PAIRS if isinstance(game, Unsettled) else game) in games
 
 
 def _options() -> Iterator[Option]:
@@ -148,13 +157,15 @@ def _contradictions(rules: TableRules) -> Iterator[Problem]:
             text = str(value) if value < 10**40 else "…"
             yield Problem("rule-number", {"text": text}, (name,))
         elif not rules.applies(name):
-            yield Problem("rule-needs", _need(known), (name,))
+            yield Problem("rule-needs", _need(known, rules), (name,))
     if not isinstance(rules.best_of, Unsettled) and rules.best_of % 2 == 0:
         yield Problem("rule-even", {"text": str(rules.best_of)}, ("best_of",))
 
 
-def _need(known: Option) -> dict[str, tuple[str, ...]]:
+def _need(known: Option, rules: TableRules) -> dict[str, tuple[str, ...]]:
     """Without what an option means nothing, as a file writes it."""
+    if not _of_game(known.name, rules.of):
+        return {"expected": tuple(f"game = {game.value}" for game in known.games)}
     wanted = [
         f"{other} = {setting_text(value)}"
         for other, values in known.needs

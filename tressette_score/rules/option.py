@@ -6,6 +6,8 @@ from typing import Any, Final, TypeAlias
 
 from attrs import field, frozen
 
+from tressette_score.rules.game_choices import Game
+
 __all__ = [
     "NOT_AGREED",
     "SILENT",
@@ -43,6 +45,7 @@ class Group(Enum):
     ACCUSO = "accuso"
     IRREGULARITIES = "irregularities"
     SEATING = "seating"
+    BIDDING = "bidding"
 
 
 Setting: TypeAlias = Enum | int
@@ -61,6 +64,7 @@ class Option:
             with none is conceivable but found nowhere.
         needs: other options with the values of them of which at least one must hold, or this option
             means nothing.
+        games: the games it belongs to; none if it belongs to all.
     """
 
     name: str
@@ -68,6 +72,7 @@ class Option:
     kind: type
     sources: Mapping[Setting, tuple[str, ...]]
     needs: tuple[tuple[str, frozenset[Setting]], ...] = ()
+    games: tuple[Game, ...] = ()
 
     @property
     def values(self) -> tuple[Setting, ...]:
@@ -80,7 +85,12 @@ class Option:
         return self.kind is int
 
 
-def option(group: Group, sources: Mapping[Any, str], **needs: Setting | tuple[Setting, ...]) -> Any:
+def option(
+    group: Group,
+    sources: Mapping[Any, str],
+    games: tuple[Game, ...] = (),
+    **needs: Setting | tuple[Setting, ...],
+) -> Any:
     """A field for an option: who plays which value (keys of sources, parted by blanks).
 
     The keywords are the options of which one must have one of the values given for it.
@@ -95,5 +105,6 @@ def option(group: Group, sources: Mapping[Any, str], **needs: Setting | tuple[Se
         "kind": type(next(iter(sources))),
         "sources": by_value,
         "needs": wanted,
+        "games": games,
     }
     return field(default=Unsettled.NOT_AGREED, metadata={"option": made})

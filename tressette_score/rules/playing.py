@@ -5,6 +5,7 @@ from typing import Final
 from attrs import frozen
 
 from tressette_score.rules.choices import Aim
+from tressette_score.rules.game_choices import AccusoDraws, Game
 from tressette_score.rules.option import Group, Unsettled, option
 from tressette_score.rules.playing_choices import (
     AccusoCredit,
@@ -61,6 +62,7 @@ class PlayingRules(WinningRules):
             True: "pagat scheda regole fitres ludopoli palazzo otok-pag skola gelli fitres-moderno",
             False: "torneo fiume fitres-olimpiadi parita",
         },
+        (Game.PAIRS, Game.DUE, Game.SINGLES),
     )
     accuso_three: int | Unsettled = option(
         _ACCUSO,
@@ -145,6 +147,12 @@ class PlayingRules(WinningRules):
             AccusoEarly.LOST: "",
             AccusoEarly.COUNTS_UNLESS_CONTESTED: "fitres fitres-moderno",
         },
+        accuso=True,
+    )
+    accuso_draws: AccusoDraws | Unsettled = option(
+        _ACCUSO,
+        {AccusoDraws.DEALT_ONLY: "pagat regole", AccusoDraws.ON_DRAWS: "lotoflaughs"},
+        (Game.DUE,),
         accuso=True,
     )
     accuso_unmended: AccusoUnmended | Unsettled = option(
@@ -284,6 +292,17 @@ class PlayingRules(WinningRules):
         },
     )
 
+    game: Game | Unsettled = option(
+        _SEATING,
+        {
+            Game.PAIRS: (
+                "pagat scheda parita ludopoli palazzo skola regole torneo otok-pag fiume gelli"
+            ),
+            Game.DUE: "pagat regole cuperativa lotoflaughs",
+            Game.TERZIGLIO: "terziglio treccani-terziglio pagat-calabresella gelli",
+            Game.SINGLES: "programs treseta-online",
+        },
+    )
     first_dealer: FirstDealer | Unsettled = option(
         _SEATING,
         {
@@ -297,10 +316,12 @@ class PlayingRules(WinningRules):
         _SEATING,
         {
             FirstLead.NEXT_TO_DEALER: (
-                "pagat regole ludopoli fitres scheda otok-pag skola fitres-moderno fitres-olimpiadi"
+                "pagat regole ludopoli fitres scheda otok-pag skola fitres-moderno "
+                "fitres-olimpiadi cuperativa terziglio digital-advisory"
             ),
             FirstLead.FOUR_OF_DENARI: "biska gamenet officina palazzo wikipedia tresette-org",
-            FirstLead.BEFORE_DEALER: "briskula",
+            FirstLead.BEFORE_DEALER: "briskula wikipedia-calabresella",
+            FirstLead.DECLARER: "gelli programs",
         },
     )
     partners: Partners | Unsettled = option(
@@ -310,4 +331,5 @@ class PlayingRules(WinningRules):
             Partners.FOUR_AND_FIVE_OF_DENARI: "scheda",
             Partners.FOUR_FIVE_SIX_OF_DENARI: "fitres fitres-moderno",
         },
+        (Game.PAIRS,),
     )

@@ -252,6 +252,7 @@ class FirstLead(Enum):
     NEXT_TO_DEALER = "next-to-dealer"
     FOUR_OF_DENARI = "four-of-denari"
     BEFORE_DEALER = "before-dealer"
+    DECLARER = "declarer"
 
 
 class Partners(Enum):

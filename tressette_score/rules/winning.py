@@ -29,11 +29,15 @@ from tressette_score.rules.choices import (
     TargetTest,
     Verifier,
 )
+from tressette_score.rules.game_choices import Game, SeveralLevel, SeveralOver
 from tressette_score.rules.option import Group, Unsettled, option
 
 __all__ = ["WinningRules"]
 
 _CALLED: Final = (CallOut.OWN_SIDE, CallOut.OPPONENTS, CallOut.WITH_CARD)
+_TWO_SIDES: Final = (Game.PAIRS, Game.DUE)
+_COUNTED: Final = (Game.PAIRS, Game.DUE, Game.SINGLES)
+_SEVERAL: Final = (Game.TERZIGLIO, Game.SINGLES)
 _END, _CALL, _COUNT, _CAPPOTTO = Group.END, Group.CALL_OUT, Group.COUNT, Group.CAPPOTTO
 
 
@@ -46,7 +50,7 @@ class WinningRules:
         {
             Aim.MOST: (
                 "pagat fitres scheda parita ludopoli skola regole torneo otok-pag fiume gelli "
-                "fitres-moderno fitres-olimpiadi"
+                "fitres-moderno fitres-olimpiadi terziglio"
             ),
             Aim.LEAST: "fitres treseta-online",
         },
@@ -56,7 +60,7 @@ class WinningRules:
         {
             Form.POINTS: (
                 "pagat fitres scheda parita ludopoli skola regole torneo otok-pag fiume gelli "
-                "fitres-moderno fitres-olimpiadi"
+                "fitres-moderno fitres-olimpiadi terziglio"
             ),
             Form.HANDS: "fitres skola programs briskula",
         },
@@ -67,7 +71,8 @@ class WinningRules:
             11: "regole biska tresette-org gamenet",
             21: (
                 "regole scheda pagat winspa treccani cuperativa ludopoli gelli fitres parita "
-                "fitres-moderno"
+                "fitres-moderno lotoflaughs card-club terziglio wikipedia-calabresella "
+                "treccani-terziglio programs"
             ),
             31: "parita torneo scarne gelli ludopoli sapere treccani wikipedia-hr",
             41: "parita ludopoli palazzo supetar wikipedia-hr skola treseta-online gelli",
@@ -94,6 +99,7 @@ class WinningRules:
             EndTest.HAND_END: "parita cuperativa skola torneo pagat scheda regole",
             EndTest.AT_ONCE: "fitres winspa wikipedia scarne fitres-moderno fitres-olimpiadi",
         },
+        _COUNTED,
         form=Form.POINTS,
     )
     both_over: BothOver | Unsettled = option(
@@ -104,6 +110,7 @@ class WinningRules:
             BothOver.FIRST_TO_REACH: "fitres winspa wikipedia scarne",
             BothOver.RAISED_TARGET: "programs",
         },
+        _TWO_SIDES,
         end_test=EndTest.HAND_END,
     )
     level_over: LevelOver | Unsettled = option(
@@ -115,7 +122,20 @@ class WinningRules:
             LevelOver.RAISED_TARGET: "programs",
             LevelOver.DRAWN: "wikipedia programs",
         },
+        _TWO_SIDES,
         end_test=EndTest.HAND_END,
+    )
+    several_over: SeveralOver | Unsettled = option(
+        _END,
+        {SeveralOver.HIGHEST: "programs", SeveralOver.NEW_HAND: ""},
+        _SEVERAL,
+        form=Form.POINTS,
+    )
+    several_level: SeveralLevel | Unsettled = option(
+        _END,
+        {SeveralLevel.NEW_HAND: "programs", SeveralLevel.DRAWN: ""},
+        _SEVERAL,
+        form=Form.POINTS,
     )
     target_raise: int | Unsettled = option(
         _END,
@@ -143,7 +163,10 @@ class WinningRules:
         _END, {1: "pagat fitres fitres-moderno fitres-olimpiadi", 3: "torneo palazzo supetar"}
     )
     surplus: Surplus | Unsettled = option(
-        _END, {Surplus.LOST: "gelli", Surplus.TRICKS_CARRY: "gelli"}, form=Form.POINTS
+        _END,
+        {Surplus.LOST: "gelli", Surplus.TRICKS_CARRY: "gelli"},
+        _COUNTED,
+        form=Form.POINTS,
     )
 
     call_out: CallOut | Unsettled = option(
@@ -154,6 +177,7 @@ class WinningRules:
             CallOut.OPPONENTS: "fitres fitres-moderno",
             CallOut.WITH_CARD: "otok-pag",
         },
+        _TWO_SIDES,
         form=Form.POINTS,
     )
     call_who: CallWho | Unsettled = option(
@@ -228,7 +252,7 @@ class WinningRules:
         {
             Rounding.FLOOR: (
                 "pagat fitres scheda parita winspa parlett skola palazzo fitres-moderno "
-                "fitres-olimpiadi"
+                "fitres-olimpiadi terziglio"
             ),
             Rounding.LEFTOVERS_TO_LAST_TRICK: "tresette-org wikipedia-old treseta-online",
             Rounding.TWO_THIRDS_UP: "scarne",
@@ -239,7 +263,7 @@ class WinningRules:
         {
             3: (
                 "pagat fitres scheda parita skola regole ludopoli palazzo gelli fitres-moderno "
-                "fitres-olimpiadi"
+                "fitres-olimpiadi terziglio"
             ),
             1: "wikipedia-old programs",
         },
@@ -249,7 +273,7 @@ class WinningRules:
         _CAPPOTTO,
         {
             Cappotto.ALL_POINTS: "fitres wikipedia skola fitres-moderno",
-            Cappotto.ALL_TRICKS: "pagat winspa gelli",
+            Cappotto.ALL_TRICKS: "pagat winspa gelli terziglio card-club",
         },
     )
     cappotto_wins: bool | Unsettled = option(
@@ -258,11 +282,20 @@ class WinningRules:
             True: "fitres winspa pagat gelli fitres-moderno",
             False: "skola fitres-olimpiadi parita",
         },
+        _COUNTED,
     )
-    cappotto_games: int | Unsettled = option(_CAPPOTTO, {1: "skola", 2: "pagat winspa", 4: "gelli"})
-    stramazzo_games: int | Unsettled = option(_CAPPOTTO, {1: "skola", 3: "pagat winspa gelli"})
-    cappottone_games: int | Unsettled = option(_CAPPOTTO, {1: "skola", 6: "pagat", 8: "gelli"})
-    stramazzone_games: int | Unsettled = option(_CAPPOTTO, {1: "skola", 8: "pagat", 6: "gelli"})
+    cappotto_games: int | Unsettled = option(
+        _CAPPOTTO, {1: "skola", 2: "pagat winspa", 4: "gelli"}, _COUNTED
+    )
+    stramazzo_games: int | Unsettled = option(
+        _CAPPOTTO, {1: "skola", 3: "pagat winspa gelli"}, _COUNTED
+    )
+    cappottone_games: int | Unsettled = option(
+        _CAPPOTTO, {1: "skola", 6: "pagat", 8: "gelli"}, _COUNTED
+    )
+    stramazzone_games: int | Unsettled = option(
+        _CAPPOTTO, {1: "skola", 8: "pagat", 6: "gelli"}, _COUNTED
+    )
     stramazzo: Stramazzo | Unsettled = option(
         _CAPPOTTO,
         {
@@ -278,6 +311,7 @@ class WinningRules:
             Collatondrione.WINS: "winspa",
             Collatondrione.ELEVEN_TO_OTHERS: "gelli",
         },
+        _COUNTED,
     )
     collatondrione_games: int | Unsettled = option(
         _CAPPOTTO,

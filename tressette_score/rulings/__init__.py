@@ -31,6 +31,7 @@ from tressette_score.rulings.match_end import judge_match, settled_in_match
 from tressette_score.rulings.outcomes import Outcome, Reason, Result
 from tressette_score.rulings.quarrels import (
     judge_accuso,
+    judge_bid,
     judge_nth_fault,
     judge_protest,
     judge_sweep,
@@ -144,7 +145,7 @@ _LONG = 60
 """In a match of more hands nobody asks what would have turned it; it would take too long to say."""
 
 _WITHOUT_MARGIN = (Result.UNFINISHED, Result.TOO_OPEN, Result.UNKNOWN)
-_WITH_MARGIN = (Subject.CALL_OUT, Subject.MATCH_END)
+_WITH_MARGIN = (Subject.CALL_OUT, Subject.BID, Subject.MATCH_END)
 
 
 @frozen(kw_only=True)
@@ -244,7 +245,8 @@ def _quarrels(facts: MatchFacts) -> Iterator[_Quarrel]:
     for hand in facts.hands:
         yield from _contests(facts, hand) if ruled else ()
         yield from _happenings(hand)
-        for n, call in enumerate(hand.hand.calls if ruled else (), 1):
+        called = hand.hand.calls if ruled and facts.two_sides else ()
+        for n, call in enumerate(called, 1):
             judge_of: JudgeOf = partial(judge_match, until=(hand.number, n))
             yield _Quarrel(
                 subject=Subject.CALL_OUT,
@@ -253,8 +255,17 @@ def _quarrels(facts: MatchFacts) -> Iterator[_Quarrel]:
                 number=n,
                 by=call.by,
             )
-        if (
+        if facts.table.layout.bidding:
+            judge_of = partial(judge_bid, hand=hand.number)
+            bid = hand.hand.declared
+            by = None if bid is None else Party((bid.by,))
+            about = None if bid is None else bid.what.value
+            yield _Quarrel(
+                subject=Subject.BID, hand=hand.number, judge_of=judge_of, by=by, about=about
+            )
+        elif (
             ruled
+            and facts.two_sides
             and may_be_swept(hand, facts.table.agreed)
             and facts.table.agreed is not NOTHING_AGREED
         ):

@@ -39,7 +39,15 @@ from tressette_score.rulings.scene import Scene
 from tressette_score.rulings.spoken import Form, Timing, contradicted, form_of, own_turn, timing
 from tressette_score.seats import Party
 
-__all__ = ["Case", "Verdict", "judge_case", "side_of", "unfounded_by"]
+__all__ = [
+    "Case",
+    "Verdict",
+    "false_accuso",
+    "judge_case",
+    "points_of",
+    "side_of",
+    "unfounded_by",
+]
 
 _UNTIMELY: Final = Remedy({Way.CONTESTED: Window.AFTER_TRICK}, annul=Window.BEFORE_OWN_CARD)
 """Said before or after its time (arts. 183, 184)."""
@@ -275,7 +283,7 @@ def _as_it_is(case: Case, form: Form) -> bool:
 def _defective(case: Case, form: Form) -> Verdict | None:
     """What an accuso comes to that was said wrong and not put right; none if it counts as it is."""
     if form is Form.NOT_HELD:
-        return _false(case)
+        return false_accuso(case)
     if _as_it_is(case, form):
         return None
     name = "accuso_incomplete"
@@ -291,7 +299,7 @@ def _defective(case: Case, form: Form) -> Verdict | None:
     return case.lost(Reason(_WRONG_FORM[form], name))
 
 
-def _false(case: Case) -> Verdict:
+def false_accuso(case: Case) -> Verdict:
     """Cards that the player did not have (arts. 174, 185)."""
     reason = Reason("accuso-not-held", None, case.first.by)
     light = light_on(case, case.anomaly(Claim.NOT_HELD), AS_LONG_AS_COUNTED)
@@ -313,7 +321,7 @@ def _in_first_trick(case: Case, light: Light) -> bool:
 # --- all of it
 
 
-def _points(case: Case, number: int) -> int:
+def points_of(case: Case, number: int) -> int:
     """What it is worth: what was written, or else what it is worth at this table."""
     accuso = case.said(number)
     if accuso.what is None:
@@ -409,7 +417,9 @@ def _good(case: Case, look: _Look) -> Verdict:
         reason = Reason("accuso-mended", None, case.first.by)
     elif look.form is not Form.RIGHT:
         reason = Reason("accuso-as-said", None, case.first.by)
-    return case.end(Result.COUNTS, reason, points=_points(case, look.number), at=_since(case, look))
+    return case.end(
+        Result.COUNTS, reason, points=points_of(case, look.number), at=_since(case, look)
+    )
 
 
 def _since(case: Case, look: _Look) -> Moment | None:

@@ -14,6 +14,7 @@ from tressette_score.events import Moment
 from tressette_score.rules.playing_choices import AccusoEffect, AccusoWindow
 from tressette_score.rulings.accuso import Case, Verdict, judge_case, side_of, unfounded_by
 from tressette_score.rulings.anomaly import AS_LONG_AS_COUNTED, light_on
+from tressette_score.rulings.drawn import judge_drawn
 from tressette_score.rulings.facts import HandFacts
 from tressette_score.rulings.outcomes import Reason, Result
 from tressette_score.rulings.scene import Scene
@@ -66,7 +67,7 @@ def _one(case: Case, before: list[Verdict]) -> Verdict:
     mine = [one for one in before if case.side(one.by) == side_of(case)]
     if any(one.bars for one in mine):
         return case.lost(Reason("accuso-barred", "accuso_reminder", side_of(case)))
-    verdict = judge_case(case)
+    verdict = judge_drawn(case) or judge_case(case)
     if verdict.result is Result.COUNTS and _card_used(case, mine):
         return case.lost(Reason("card-used", "accuso_shared"))
     unfounded = unfounded_by(case, verdict)

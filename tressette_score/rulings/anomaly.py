@@ -13,7 +13,6 @@ from typing import Final
 from attrs import frozen
 
 from tressette_score.events import Claim, Event, EventKind, Moment
-from tressette_score.replay import TRICKS
 from tressette_score.rules.playing_choices import ContestUntil
 from tressette_score.rulings.facts import HandFacts
 from tressette_score.rulings.inquiry import Fact
@@ -22,7 +21,6 @@ from tressette_score.seats import Party, turn_order
 
 __all__ = [
     "AS_LONG_AS_COUNTED",
-    "OVER",
     "Anomaly",
     "Light",
     "Remedy",
@@ -32,9 +30,6 @@ __all__ = [
     "light_on",
     "raised",
 ]
-
-OVER: Final = Moment(TRICKS + 1)
-"""The hand has been played."""
 
 
 class Way(Enum):
@@ -154,7 +149,7 @@ def _way_of(scene: Scene, anomaly: Anomaly, number: int) -> Way:
 
 def _noted(scene: Scene, event: Event, number: int) -> bool:
     """Whether the score was noted before a fault was brought up."""
-    if event.at is not None and event.at < OVER:
+    if event.at is not None and event.at < scene.hand.over:
         return False
     if not scene.inquiry.is_("contest_until", ContestUntil.SCORE_NOTED):
         return False
@@ -242,7 +237,7 @@ def light_on(scene: Scene, anomaly: Anomaly, remedy: Remedy) -> Light | None:
     """
     found: list[Light] = []
     for number, event in raised(scene.hand, anomaly):
-        if event.spectator and event.at is not None and event.at < OVER:
+        if event.spectator and event.at is not None and event.at < scene.hand.over:
             continue
         way = _way_of(scene, anomaly, number)
         if _annulled(scene, anomaly, number, remedy, way):

@@ -12,7 +12,6 @@ from attrs import evolve, frozen
 from tressette_score.counting import DECK_THIRDS
 from tressette_score.events import Call, Moment
 from tressette_score.frozenmap import FrozenMap
-from tressette_score.replay import TRICKS
 from tressette_score.rules.choices import (
     AccusiAlone,
     CallCounts,
@@ -38,7 +37,6 @@ from tressette_score.seats import Party, Seat, turn_order
 __all__ = ["judge_calls"]
 
 _ELEVEN: Final = 11
-_OVER: Final = Moment(TRICKS + 1)
 
 
 @frozen
@@ -120,7 +118,7 @@ def _unlawful(case: _Case, wrong: dict[Party, int]) -> Leaf | None:
     if wrongly and wrongly >= case.inquiry.number("call_limit"):
         reason = Reason("no-more-calls", "call_limit", None, wrongly)
         return case.end(Result.NO_RIGHT, reason)
-    late = moment is not None and Moment(TRICKS, 0) < moment < _OVER
+    late = moment is not None and Moment(case.hand.tricks) < moment < case.hand.over
     if late and case.inquiry.is_("call_when", CallWhen.BEFORE_LAST_TRICK):
         return case.end(Result.TOO_LATE, Reason("last-trick-begun", "call_when"))
     if case.inquiry.is_("call_who", CallWho.LEADER) and not _led(case):
@@ -135,7 +133,7 @@ def _tricks_counted(case: _Case, moment: Moment) -> int:
     """How many tricks count in a call made at a moment."""
     before = moment.trick - 1
     if moment.cards == 0:
-        return min(before, TRICKS)
+        return min(before, case.hand.tricks)
     inquiry = case.inquiry
     if case.call.card is not None and inquiry.is_("call_out", CallOut.WITH_CARD):
         return moment.trick
@@ -164,7 +162,7 @@ def _thirds(case: _Case, party: Party) -> int | None:
     counted = sum(
         thirds for part, thirds in call.thirds.items() if case.facts.table.party_of(part) == party
     )
-    if moment is not None and moment >= _OVER and hand.last_trick == party:
+    if moment is not None and moment >= case.hand.over and hand.last_trick == party:
         counted += hand.last_thirds
     return max(0, counted + hand.more.get(party, 0))
 

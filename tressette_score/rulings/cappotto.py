@@ -8,7 +8,6 @@ from typing import Final
 
 from attrs import frozen
 
-from tressette_score.replay import TRICKS
 from tressette_score.rules import TableRules
 from tressette_score.rules.choices import Cappotto, Collatondrione, Stramazzo
 from tressette_score.rulings.facts import HandFacts
@@ -99,7 +98,7 @@ def _by_one_player(inquiry: Inquiry, hand: HandFacts, winner: Party, option: str
     """Whether one player alone did it; asked only where that is worth something else."""
     if inquiry.agreed(option) is None:
         return False
-    if len(hand.takers) >= TRICKS:
+    if len(hand.takers) >= hand.tricks:
         return len({seat for seat in hand.takers if seat in winner}) == 1
     return bool(inquiry.fact(FactQuestion(Fact.ONE_PLAYER, hand.number, party=winner)))
 
@@ -162,7 +161,7 @@ def _stramazzo(inquiry: Inquiry, hand: HandFacts, winner: Party, least: Stramazz
     if not inquiry.holds(name, lambda value: value in enough):
         return None
     games = "stramazzone_games"
-    if len(hand.takers) >= TRICKS:
+    if len(hand.takers) >= hand.tricks:
         alone = inquiry.agreed(games) is not None and _partner_under_one(hand, winner)
     else:
         alone = _by_one_player(inquiry, hand, winner, games)

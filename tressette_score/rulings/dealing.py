@@ -6,7 +6,7 @@ A void hand is dealt again by the same dealer, and leaves the match as it was.
 
 from typing import Final
 
-from tressette_score.cards import HAND_SIZE, Pile, Rank
+from tressette_score.cards import Pile, Rank
 from tressette_score.events import Cards, EventKind, Moment
 from tressette_score.rules.playing_choices import (
     Exposed,
@@ -29,7 +29,6 @@ __all__ = ["is_weak", "judge_deal", "judge_redeal", "redeal_for_cards_seen", "un
 
 _HONOURS: Final = (Rank.ASSO, Rank.DUE, Rank.TRE)
 _COURTS: Final = (Rank.RE, Rank.CAVALLO, Rank.FANTE)
-_PLAYERS: Final = 4
 _VOID: Final = {
     EventKind.WRONG_COUNT: "wrong-count-void",
     EventKind.EXPOSED_IN_DEAL: "exposed-in-deal-void",
@@ -64,9 +63,11 @@ def _sizes_wrong(scene: Scene, fault: Fault) -> bool:
     """Whether somebody had too many or too few cards."""
     sizes = {} if fault.event is None else dict(fault.event.sizes)
     sizes = sizes or {seat: len(cards) for seat, cards in scene.hand.hand.deal.items()}
-    if any(size != HAND_SIZE for size in sizes.values()):
+    if any(size != scene.facts.table.layout.hand_size for size in sizes.values()):
         return True
-    return len(sizes) < _PLAYERS and scene.ask(Fact.WRONG_COUNT, fault.anomaly.number)
+    return len(sizes) < len(scene.facts.table.order) and scene.ask(
+        Fact.WRONG_COUNT, fault.anomaly.number
+    )
 
 
 def _seen_enough(scene: Scene, fault: Fault) -> bool:

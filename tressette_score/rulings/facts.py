@@ -15,13 +15,13 @@ from tressette_score.declared import accuso_points, first_said, standing
 from tressette_score.events import Call, Moment
 from tressette_score.findings import Finding, Revoke
 from tressette_score.frozenmap import FrozenMap
-from tressette_score.match import Row, Scoresheet, hand_points
+from tressette_score.match import Scoresheet, hand_points
 from tressette_score.record import HandRecord, MatchRecord, Table
-from tressette_score.replay import TRICKS
+from tressette_score.replay import Replay
 from tressette_score.rules.choices import Aim, Rounding
 from tressette_score.seats import Party, Seat
 
-__all__ = ["ZERO", "HandFacts", "MatchFacts", "added", "gather_facts"]
+__all__ = ["ZERO", "HandFacts", "MatchFacts", "added", "gather_facts", "hand_facts"]
 
 ZERO: Final = FrozenMap[Party, int]()
 
@@ -51,7 +51,7 @@ class HandFacts:
         thirds: the thirds of each party at the end, where cards were counted.
         whole: whether the points are those of a hand played to its end.
         takes: who took how many thirds in each trick gathered in; empty if that is unknown.
-        last_trick: who took the tenth trick.
+        last_trick: who took the last trick.
         leaders: who led to each trick, where the play is known; one more than were gathered.
         spoken: the accusi that count at this table: whose, how much, and when.
         fines: points that the rulings give or take for faults; `penalties` are all there are.
@@ -61,11 +61,14 @@ class HandFacts:
         dealer: and who dealt, if that is known.
         takers: who took each trick, where the play is known.
         faults: what is wrong with the play.
+        undealt: cards that a player had, but may have drawn.
         firsts: to each accuso (1-based) the one that it completes or corrects, or itself.
         stripped: who loses the points of their tricks.
         stopped: whether a fault ended the hand.
         fined: whether anything was paid for.
         muted: accusi (1-based) that are supposed not to have been made, for the margin.
+        tricks: how many a whole hand has,
+        hand_size: and how many cards each is dealt.
         more: thirds that a party is supposed to have had beyond those recorded, for the margin.
     """
 
@@ -74,6 +77,8 @@ class HandFacts:
     parties: tuple[Party, ...]
     rounding: Rounding
     last_thirds: int
+    tricks: int
+    hand_size: int
     points: FrozenMap[Party, int] = ZERO
     written: FrozenMap[Party, int] | None = None
     thirds: FrozenMap[Party, int] | None = None
@@ -90,6 +95,7 @@ class HandFacts:
     dealer: Seat | None = None
     takers: tuple[Seat, ...] = ()
     faults: tuple[Finding, ...] = ()
+    undealt: frozenset[Card] = frozenset()
     firsts: FrozenMap[int, int] = FrozenMap[int, int]()
     stripped: frozenset[Party] = frozenset()
     stopped: bool = False
@@ -115,6 +121,15 @@ class HandFacts:
             said[by] += points
         return FrozenMap(said)
 
+    def side(self, part: Party) -> Party:
+        """Those who count together with a player, or with several, in this hand."""
+        return next(party for party in self.parties if set(part) <= set(party))
+
+    @property
+    def over(self) -> Moment:
+        """When it has been played."""
+        return Moment(self.tricks + 1)
+
     def other(self, party: Party) -> Party:
         """The other of two parties."""
         return next(one for one in self.parties if one != party)
@@ -128,7 +143,7 @@ class HandFacts:
         if not tricks:
             return 0
         mine = sum([thirds for by, thirds in self.takes[:tricks] if by == party])
-        if tricks >= TRICKS and self.takes[TRICKS - 1][0] == party:
+        if tricks >= self.tricks and self.takes[self.tricks - 1][0] == party:
             mine += self.last_thirds
         return max(0, mine + self.more.get(party, 0))
 
@@ -164,8 +179,8 @@ class HandFacts:
         by, thirds = self.takes[trick - 1]
         other = self.other(by)
         takes = (*self.takes[: trick - 1], (other, thirds), *self.takes[trick:])
-        last = other if trick == TRICKS else self.last_trick
-        moved = thirds + (self.last_thirds if trick == TRICKS else 0)
+        last = other if trick == self.tricks else self.last_trick
+        moved = thirds + (self.last_thirds if trick == self.tricks else 0)
         thirds_now = self.thirds or ZERO
         now = {by: thirds_now.get(by, 0) - moved, other: thirds_now.get(other, 0) + moved}
         return evolve(self, takes=takes, last_trick=last).with_thirds(now)
@@ -211,14 +226,14 @@ class MatchFacts:
     in_play: bool = True
 
     @property
-    def in_pairs(self) -> bool:
-        """Whether four play it, two and two."""
-        return len(self.parties) == 2 and len(self.table.order) == 4
+    def two_sides(self) -> bool:
+        """Whether the same two sides play all of it."""
+        return len(self.parties) == 2
 
     @property
     def ruled(self) -> bool:
-        """Whether its end is ruled on: the game of four in pairs, for the most points."""
-        return self.in_pairs and self.table.agreed.aim is not Aim.LEAST
+        """Whether its end is ruled on: it is played for the most points."""
+        return self.table.agreed.aim is not Aim.LEAST
 
     def with_hand(self, number: int, hand: HandFacts) -> "MatchFacts":
         """The same match with another hand in the place of one (1-based)."""
@@ -229,14 +244,23 @@ class MatchFacts:
         return self.table.party_of(call.by)
 
 
+def _played(report: HandReport) -> Replay | None:
+    """The play as it was, or as it must have been where cards are written wrongly."""
+    repaired = report.repaired
+    return report.play if repaired is None else repaired.play
+
+
 def _takes(report: HandReport) -> tuple[tuple[Party, int], ...]:
     table = report.table
-    if report.play is not None:
+    play = _played(report)
+    if play is not None:
         return tuple(
             (table.side(seat), sum([card.thirds for card in trick.cards]))
-            for trick, seat in report.play.taken[:TRICKS]
+            for trick, seat in play.taken[: table.layout.tricks]
         )
-    return tuple((table.party_of(take.by), take.thirds) for take in report.hand.course[:TRICKS])
+    return tuple(
+        (table.party_of(take.by), take.thirds) for take in report.hand.course[: table.layout.tricks]
+    )
 
 
 def _illegal(report: HandReport) -> tuple[Illegal, ...]:
@@ -274,27 +298,42 @@ def _holders(report: HandReport) -> FrozenMap[Card, Seat]:
     return FrozenMap((card, next(iter(some))) for card, some in seats.items() if len(some) == 1)
 
 
-def _hand_facts(report: HandReport, parties: tuple[Party, ...], row: Row) -> HandFacts:
-    hand, table, count = report.hand, report.table, report.count
+def _undealt(report: HandReport) -> frozenset[Card]:
+    """Cards that only the play shows with a player, where he may have drawn them."""
+    hand = report.hand
+    if not report.table.layout.draws:
+        return frozenset()
+    dealt = {card for cards in hand.deal.values() for card in cards} | set(hand.held)
+    played = {play.card for trick in hand.tricks for play in trick.plays}
+    return frozenset(played - dealt)
+
+
+def hand_facts(report: HandReport, leader: Seat | None, dealer: Seat | None) -> HandFacts:
+    """The facts of one hand; `leader` is who had to lead, `dealer` who dealt, if known."""
+    hand, table, count = report.hand, report.table, report.result
+    parties = table.parties
     takes = _takes(report)
     points, written = hand_points(report), None
     counted = count is not None and count.whole
     if counted and set(hand.written) == set(parties) and points != hand.written:
         written = hand.written
     last = None if hand.last_trick is None else table.party_of(hand.last_trick)
-    if len(takes) == TRICKS:
+    tricks = table.layout.tricks
+    if len(takes) == tricks:
         last = takes[-1][0]
     rounding = table.agreed.rounding
     takers = {by for by, _ in takes}
     piled = {table.party_of(part) for part, pile in hand.piles.items() if pile}
-    swept = takers if len(takes) == TRICKS else piled if counted and hand.piles else set[Party]()
-    play = report.play
+    swept = takers if len(takes) == tricks else piled if counted and hand.piles else set[Party]()
+    play = _played(report)
     return HandFacts(
         number=report.number,
         hand=hand,
         parties=parties,
         rounding=rounding if isinstance(rounding, Rounding) else Rounding.FLOOR,
         last_thirds=last_trick_thirds(table.agreed),
+        tricks=tricks,
+        hand_size=table.layout.hand_size,
         points=points,
         written=written,
         thirds=_thirds(report, parties),
@@ -304,12 +343,13 @@ def _hand_facts(report: HandReport, parties: tuple[Party, ...], row: Row) -> Han
         leaders=() if play is None else (play.tricks[0].leader, *play.takers),
         spoken=_spoken(hand, table),
         illegal=_illegal(report),
-        firsts=FrozenMap(first_said(hand)) if hand.accusi else FrozenMap[int, int](),
+        firsts=FrozenMap(first_said(hand, table)) if hand.accusi else FrozenMap[int, int](),
         holders=_holders(report),
-        leader=row.leader,
-        dealer=row.dealer,
+        undealt=_undealt(report),
+        leader=leader,
+        dealer=dealer,
         takers=() if play is None else tuple(seat for _, seat in play.taken),
-        faults=() if play is None else play.findings,
+        faults=() if report.play is None else report.play.findings,
         all_tricks=next(iter(swept)) if len(swept) == 1 else None,
     )
 
@@ -319,12 +359,12 @@ def _spoken(hand: HandRecord, table: Table) -> tuple[tuple[Party, int, Moment | 
         return ()
     return tuple(
         (table.party_of(one.by), accuso_points(one, hand, table), one.at)
-        for _, one in standing(hand)
+        for _, one in standing(hand, table)
     )
 
 
 def _thirds(report: HandReport, parties: tuple[Party, ...]) -> FrozenMap[Party, int] | None:
-    count = report.count
+    count = report.result
     if count is None or len(count.parties) != len(parties):
         return None
     return FrozenMap((one.party, one.thirds) for one in count.parties)
@@ -345,7 +385,7 @@ def gather_facts(
         parties=parties,
         opening=sheet.opening,
         hands=tuple(
-            _hand_facts(report, parties, row)
+            hand_facts(report, row.leader, row.dealer)
             for report, row in zip(reports, sheet.rows, strict=True)
         ),
         dealers=(*(row.dealer for row in sheet.rows), sheet.next_dealer),

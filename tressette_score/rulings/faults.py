@@ -7,7 +7,7 @@ from attrs import frozen
 
 from tressette_score.events import Event, EventKind, Moment
 from tressette_score.findings import LeaderWrong, OutOfTurn, Revoke
-from tressette_score.rulings.anomaly import OVER, Anomaly, Target
+from tressette_score.rulings.anomaly import Anomaly, Target
 from tressette_score.rulings.facts import HandFacts
 from tressette_score.seats import Party
 
@@ -99,4 +99,4 @@ def faults(hand: HandFacts) -> tuple[Fault, ...]:
     found = list(_by_play(hand))
     found += _by_event(hand, found)
     found += _alleged(hand, found)
-    return tuple(sorted(found, key=lambda fault: fault.anomaly.at or OVER))
+    return tuple(sorted(found, key=lambda fault: fault.anomaly.at or hand.over))

@@ -59,6 +59,7 @@ class Fact(Enum):
     PAIR_FORMED = "pair-formed"
     MIXED_BY = "mixed-by"
     ONE_PLAYER = "one-player"
+    CALLED_IN_TALON = "called-in-talon"
 
     __hash__ = object.__hash__
 
@@ -199,7 +200,13 @@ class Inquiry:
         return cast("int", self.option(name))
 
     def settled(self, name: str) -> Setting | None:
-        """The value of an option, if there is only one it can have; it is not worth a question."""
+        """The value of an option, if there is only one it can have; it is not worth a question.
+
+        None where the option has no place in the game that is played.
+        """
+        games = OPTIONS[name].games
+        if games and self.table.game not in games:
+            return None
         first, *others = self._possible(name)
         return None if others else cast("Setting", first)
 

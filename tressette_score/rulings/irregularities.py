@@ -12,7 +12,6 @@ from attrs import evolve, frozen
 
 from tressette_score.cards import Card
 from tressette_score.events import EventKind, Moment
-from tressette_score.replay import TRICKS
 from tressette_score.rules.playing_choices import (
     FalseProtest,
     OtherFault,
@@ -85,7 +84,7 @@ def _if_it_came_up(judge: _Judge) -> _Judge:
 
 def _trick_of(case: _Case) -> int | None:
     at = case.fault.anomaly.at
-    return case.fault.trick or (None if at is None else min(at.trick, TRICKS))
+    return case.fault.trick or (None if at is None else min(at.trick, case.hand.tricks))
 
 
 def _per_trick_left(case: _Case, offender: Party, option: str) -> Judged:
@@ -96,8 +95,8 @@ def _per_trick_left(case: _Case, offender: Party, option: str) -> Judged:
     changed = case.hand
     for other in case.hand.parties:
         if other != offender:
-            changed = fine(changed, other, TRICKS - trick)
-    reason = Reason("point-per-trick", option, offender, TRICKS - trick)
+            changed = fine(changed, other, case.hand.tricks - trick)
+    reason = Reason("point-per-trick", option, offender, case.hand.tricks - trick)
     return scored(changed, reason)
 
 
@@ -206,8 +205,8 @@ def _out_of_turn(case: _Case) -> Judged:
     changed = case.hand
     takers = case.hand.takers
     if trick <= len(takers) and not stands and takers[trick - 1] is not seat:
-        mine, was = case.facts.table.side(seat), case.facts.table.side(takers[trick - 1])
-        known = case.facts.in_pairs and case.hand.thirds is not None
+        mine, was = case.hand.side(Party((seat,))), case.hand.side(Party((takers[trick - 1],)))
+        known = len(case.hand.parties) == 2 and case.hand.thirds is not None
         changed = case.hand.trick_moved(trick) if known and mine != was else changed
     key = "card-stands" if stands else "loses-power"
     return Judged(Result.TAKEN, (Reason(key, "out_of_turn", by),), changed, seat=seat)
@@ -273,7 +272,7 @@ def _own(case: _Case, trick: int) -> bool:
     by, takers = case.fault.by, case.hand.takers
     if by is None or trick > len(takers):
         return case.about(Fact.OWN_TRICK, by)
-    return case.facts.table.side(takers[trick - 1]) == case.side(by)
+    return case.hand.side(Party((takers[trick - 1],))) == case.side(by)
 
 
 def _piles_joined(case: _Case) -> Judged:

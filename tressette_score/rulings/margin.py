@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 from tressette_score.counting import HAND_THIRDS
-from tressette_score.declared import standing
 from tressette_score.rulings.facts import HandFacts, MatchFacts
 from tressette_score.rulings.outcomes import Outcome
 from tressette_score.rulings.ruling import Margin, MarginKind
@@ -24,12 +23,12 @@ def _end(outcome: Outcome) -> tuple[object, ...]:
 def _changes(hand: HandFacts) -> Iterator[tuple[MarginKind, Party, int, int, HandFacts]]:
     """Single changes: kind, who gains or loses, the number to be said, the size in thirds."""
     for trick, (by, thirds) in enumerate(hand.takes, 1):
-        last = hand.last_thirds if trick == len(hand.takes) == 10 else 0
+        last = hand.last_thirds if trick == len(hand.takes) == hand.tricks else 0
         yield MarginKind.TRICK, hand.other(by), trick, thirds + last, hand.trick_moved(trick)
     moved = hand.last_trick_moved()
     if moved is not None and moved.last_trick is not None:
         yield MarginKind.LAST_TRICK, moved.last_trick, 1, hand.last_thirds, moved
-    firsts = (number for number, _ in standing(hand.hand))
+    firsts = sorted(set(hand.firsts.values()))
     for number, (by, points, _) in zip(firsts, hand.spoken, strict=False):
         if points:
             yield MarginKind.ACCUSO, by, points, 3 * points, hand.without_accuso(number)
@@ -65,6 +64,8 @@ def margins(judge: Judge, facts: MatchFacts, number: int, outcome: Outcome) -> t
     if not 1 <= number <= len(facts.hands):
         return ()
     hand = facts.hands[number - 1]
+    if len(hand.parties) != 2:
+        return ()
     found = [_least(judge, facts, hand, outcome, party) for party in hand.parties]
     turned = [one for one in found if one is not None]
     for kind, party, said, thirds, changed in _changes(hand):

@@ -17,13 +17,15 @@ from tressette_score.rules.choices import (
     LevelOver,
     Surplus,
 )
+from tressette_score.rules.game_choices import SeveralLevel, SeveralOver
 from tressette_score.rulings.all_accusi import judge_accusi
+from tressette_score.rulings.bidding import bid_leaf, passed, seated
 from tressette_score.rulings.call_out import judge_calls
 from tressette_score.rulings.cappotto import Swept, matches_won, perhaps_swept, swept
 from tressette_score.rulings.contest import settled_points
-from tressette_score.rulings.facts import HandFacts, MatchFacts
+from tressette_score.rulings.facts import ZERO, HandFacts, MatchFacts
 from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
-from tressette_score.rulings.outcomes import Reason, Result, Sweep
+from tressette_score.rulings.outcomes import LineKind, Reason, Result, Sweep
 from tressette_score.rulings.reach import Reached, first_to_reach
 from tressette_score.rulings.scene import Scene
 from tressette_score.rulings.settle import Settled, settle
@@ -81,9 +83,9 @@ def _opening(inquiry: Inquiry, state: State) -> Leaf | None:
     if not any(state.totals.values()) or not _by_points(inquiry):
         return None
     home = at_home(inquiry, state)
-    if len(home) == 2 and not state.level:
+    if len(home) > 1 and not state.level:
         at_once = inquiry.settled("end_test") is EndTest.AT_ONCE
-        if at_once or not inquiry.is_("both_over", BothOver.HIGHER_TOTAL):
+        if at_once or not _highest_wins(inquiry, state):
             return None
         home = [state.higher]
     if len(home) != 1:
@@ -92,11 +94,23 @@ def _opening(inquiry: Inquiry, state: State) -> Leaf | None:
     return Leaf(state.outcome(Result.WON, 0, home[0]), (reason,))
 
 
+def _highest_wins(inquiry: Inquiry, state: State) -> bool:
+    """Whether of several who are home the one with most points has won."""
+    if len(state.totals) > 2:
+        return inquiry.is_("several_over", SeveralOver.HIGHEST)
+    return inquiry.is_("both_over", BothOver.HIGHER_TOTAL)
+
+
 def _hand(
     inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts, call: int | None
 ) -> Leaf | None:
     """One hand; none if the match goes on after it. `state` is taken along."""
     _cite_counting(inquiry, hand)
+    if facts.table.layout.bidding:
+        if passed(inquiry, facts, hand) is not None:
+            state.note, state.lines = Reason("hand-passed", None, None, hand.number), ()
+            return None
+        hand = seated(inquiry, hand)
     settled = _settled(inquiry, facts, state, hand)
     if settled.void:
         state.note, state.lines = Reason("hand-void", None, None, hand.number), ()
@@ -126,8 +140,17 @@ def _calls(
 
 def _points(inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts) -> Leaf | None:
     """What a hand comes to by its points; none if the match goes on after it."""
-    points = settled_points(inquiry, facts, hand)
-    lines = account(state, hand, points)
+    points, kind = settled_points(inquiry, facts, hand), LineKind.TRICKS
+    if facts.table.layout.bidding:
+        bid = bid_leaf(inquiry, facts, Settled(hand))
+        if bid.outcome.result is Result.UNKNOWN:
+            return evolve(bid, outcome=state.outcome(Result.UNKNOWN, hand.number))
+        points, kind, hand = (
+            bid.outcome.totals,
+            LineKind.GAME,
+            evolve(hand, fines=ZERO, stripped=frozenset[Party]()),
+        )
+    lines = account(state, hand, points, kind)
     after = State(dict(lines[-1].points), state.games, state.raised, state.played)
     leaf = _ended(inquiry, state, after, hand, points)
     if leaf is None:
@@ -206,8 +229,11 @@ def _ended(
     """Whether the match is over with this hand; `after` is the score behind it."""
     if not _by_points(inquiry):
         return _after_hands(inquiry, after, hand) if hand.whole else _unfinished(after, hand)
+    if tuple(after.totals) != hand.parties:
+        # Game points come when the hand is over.
+        return _at_hand_end(inquiry, state, after, hand)
     home = at_home(inquiry, after)
-    if len(home) == 2 or (home and (not hand.whole or 0 in points.values())):
+    if len(home) > 1 or (home and (not hand.whole or 0 in points.values())):
         leaf = _at_once(inquiry, state, after, hand)
         if leaf is not None:
             return leaf
@@ -233,7 +259,9 @@ def _at_hand_end(inquiry: Inquiry, state: State, after: State, hand: HandFacts) 
             (winner,) = home
             reason = Reason("reached", "target_test", winner, after.totals[winner])
             return Leaf(after.outcome(Result.WON, hand.number, winner), (reason,))
-        leaf = _both_home(inquiry, state, after, hand)
+        by_bids = tuple(after.totals) != hand.parties
+        home_of = _several_home if by_bids else _both_home
+        leaf = home_of(inquiry, state, after, hand)
         if leaf is not None or after.note is not None:
             return leaf
 
@@ -288,7 +316,7 @@ def _both_home(  # noqa: PLR0911 - a list of cases
     option = "level_over" if after.level else "both_over"
     number = hand.number
     at_once = inquiry.settled("end_test") is EndTest.AT_ONCE
-    were_home = len(at_home(inquiry, state)) == 2
+    were_home = len(at_home(inquiry, state)) > 1
     if were_home and not after.level and (at_once or inquiry.is_(option, BothOver.FIRST_TO_REACH)):
         # They were level before the hand: nobody can get there first any more.
         higher = Reason("higher", None, after.higher)
@@ -296,6 +324,8 @@ def _both_home(  # noqa: PLR0911 - a list of cases
     if at_once:
         after.note = Reason("same-moment", "end_test")
         return None
+    if len(after.totals) > 2:
+        return _several_home(inquiry, state, after, hand)
     match inquiry.option(option):
         case BothOver.HIGHER_TOTAL:
             winner = after.higher
@@ -317,6 +347,23 @@ def _both_home(  # noqa: PLR0911 - a list of cases
                 after.note = Reason("same-moment", option)
                 return None
             winner, reason = reached.party, _reason(reached, option)
+    return Leaf(after.outcome(Result.WON, number, winner), (reason,))
+
+
+def _several_home(inquiry: Inquiry, _: State, after: State, hand: HandFacts) -> Leaf | None:
+    """Several of three or more have the points; on a tie everybody goes on playing."""
+    number = hand.number
+    if after.level:
+        option = "several_level"
+        if inquiry.is_(option, SeveralLevel.NEW_HAND):
+            after.note = Reason("level-goes-on", option)
+            return None
+        return Leaf(after.outcome(Result.DRAWN, number), (Reason("drawn", option),))
+    if not _highest_wins(inquiry, after):
+        after.note = Reason("several-go-on", "several_over")
+        return None
+    winner = after.higher
+    reason = Reason("higher-several", "several_over", winner)
     return Leaf(after.outcome(Result.WON, number, winner), (reason,))
 
 

@@ -42,7 +42,7 @@ def mixed_thirds(
 def judge_mixed(scene: Scene, fault: Fault) -> Judged:
     """Who has the thirds in doubt, or whether the hand is void."""
     name = "mixed_piles"
-    hand, facts = scene.hand, scene.facts
+    hand = scene.hand
     if hand.hand.noted:
         return nothing(hand, Result.LATE, Reason("too-late-to-contest", "contest_until"))
     events = [one for one in hand.hand.events if one.what is EventKind.MIXED_PILES]
@@ -51,11 +51,11 @@ def judge_mixed(scene: Scene, fault: Fault) -> Judged:
         culprits = [cast("Party", scene.whose(Fact.MIXED_BY))]
     sure = next((one.sure for one in events if one.sure), FrozenMap[Party, int]())
     scene.inquiry.option(name)
-    if set(facts.parties) <= set(culprits) and sum(sure.values()) < _total(hand):
+    if set(hand.parties) <= set(culprits) and sum(sure.values()) < _total(hand):
         return nothing(hand, Result.VOID, Reason("mixed-by-both", name))
     if not sure:
         return nothing(hand, Result.UNKNOWN, Reason("need-sure", None, fault.by))
-    thirds = mixed_thirds(sure, culprits, facts.parties, _total(hand))
+    thirds = mixed_thirds(sure, culprits, hand.parties, _total(hand))
     if thirds is None:
         return nothing(hand, Result.UNKNOWN, Reason("need-share", name))
     doubt = _total(hand) - sum(sure.values())

@@ -64,6 +64,11 @@ class Result(Enum):
     """A fact is missing that cannot be guessed at."""
     SWEEP = "sweep"
     """A cappotto or one of its kind, by `sweep`."""
+    BID_WON = "bid-won"
+    """The declarer made it: `totals` are game points."""
+    BID_LOST = "bid-lost"
+    PASSED = "passed"
+    """Nobody took the hand on."""
     PARTNERS = "partners"
     """Who plays with whom, by the cards: `party` are the two."""
 
@@ -134,6 +139,7 @@ class LineKind(Enum):
 
     BEFORE = "before"
     TRICKS = "tricks"
+    GAME = "game"
     ACCUSI = "accusi"
     PENALTIES = "penalties"
     AFTER = "after"

@@ -5,19 +5,27 @@ from typing import Final
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.rulings.accuso import Verdict
 from tressette_score.rulings.all_accusi import judge_one
+from tressette_score.rulings.bidding import bid_leaf, seated
 from tressette_score.rulings.cappotto import matches_won, swept
 from tressette_score.rulings.facts import ZERO, MatchFacts
 from tressette_score.rulings.faults import faults
 from tressette_score.rulings.inquiry import Inquiry
 from tressette_score.rulings.irregularities import judge_fault
-from tressette_score.rulings.match_end import over_in_match
+from tressette_score.rulings.match_end import over_in_match, settled_in_match
 from tressette_score.rulings.outcomes import Outcome, Reason, Result, Sweep
 from tressette_score.rulings.scene import Scene
 from tressette_score.rulings.settle import accuso_price, after, settle
 from tressette_score.rulings.tree import Leaf
 from tressette_score.rulings.verdict import leaf_of, nothing
 
-__all__ = ["judge_accuso", "judge_nth_fault", "judge_protest", "judge_sweep", "judge_talk"]
+__all__ = [
+    "judge_accuso",
+    "judge_bid",
+    "judge_nth_fault",
+    "judge_protest",
+    "judge_sweep",
+    "judge_talk",
+]
 
 _IS: Final = {
     Sweep.CAPPOTTO: "is-cappotto",
@@ -81,6 +89,13 @@ def judge_nth_fault(inquiry: Inquiry, facts: MatchFacts, *, hand: int, number: i
     if after(fault.anomaly.at, over):
         return leaf_of(nothing(scene.hand, Result.CURED, Reason("match-was-over")))
     return leaf_of(judge_fault(scene, fault))
+
+
+def judge_bid(inquiry: Inquiry, facts: MatchFacts, *, hand: int) -> Leaf:
+    """Whether the declarer made it, and what the hand brings each player."""
+    here = seated(inquiry, facts.hands[hand - 1])
+    now = facts.with_hand(hand, here)
+    return bid_leaf(inquiry, now, settled_in_match(inquiry, now, hand))
 
 
 def judge_sweep(inquiry: Inquiry, facts: MatchFacts, *, hand: int) -> Leaf:

@@ -35,6 +35,7 @@ class Subject(Enum):
     IRREGULARITY = "irregularity"
     CALL_OUT = "call-out"
     CAPPOTTO = "cappotto"
+    BID = "bid"
     MATCH_END = "match-end"
 
     __hash__ = object.__hash__

@@ -19,7 +19,7 @@ class Scene:
 
     def side(self, part: Party) -> Party:
         """The party of a player, or of several who count together."""
-        return self.facts.table.party_of(part)
+        return self.hand.side(part)
 
     def ask(self, fact: Fact, number: int | None = None, party: Party | None = None) -> bool:
         """Whether something happened, where the record does not say."""
@@ -29,7 +29,7 @@ class Scene:
     def whose(self, fact: Fact, number: int | None = None) -> Answer:
         """Which party it was, where the record does not say."""
         return self.inquiry.fact(
-            FactQuestion(fact, self.hand.number, self.facts.parties, number=number)
+            FactQuestion(fact, self.hand.number, self.hand.parties, number=number)
         )
 
     def with_hand(self, hand: HandFacts) -> "Scene":

@@ -9,7 +9,7 @@ from enum import Enum
 from attrs import frozen
 
 from tressette_score.accusi import Combination, Shape
-from tressette_score.cards import HAND_SIZE, Card
+from tressette_score.cards import Card
 from tressette_score.events import Moment
 from tressette_score.rules.playing_choices import AccusoWindow
 from tressette_score.rulings.facts import HandFacts, MatchFacts
@@ -97,9 +97,10 @@ class _Holder:
     def has(self, card: Card) -> bool | None:
         holder = self.hand.holders.get(card)
         dealt = self.hand.hand.deal.get(self.seat)
-        if holder is None:
+        mine = holder is self.seat and card in self.hand.undealt
+        if holder is None or mine:
             # Who knows only some of his cards cannot say which he had not.
-            whole = dealt is not None and len(dealt) >= HAND_SIZE
+            whole = dealt is not None and len(dealt) >= self.hand.hand_size
             return False if whole else None
         return holder is self.seat
 

@@ -44,12 +44,13 @@ class State:
 
     @property
     def level(self) -> bool:
-        """Whether both have as many points."""
-        return len(set(self.totals.values())) == 1
+        """Whether nobody has more points than all others."""
+        *_, second, first = sorted(self.totals.values())
+        return first == second
 
     @property
     def higher(self) -> Party:
-        """Who has more points; either, if they are level."""
+        """Who has most points; any of them, if they are level."""
         return max(self.totals, key=self.totals.__getitem__)
 
     def target(self, inquiry: Inquiry) -> int | None:
@@ -83,8 +84,16 @@ def at_home(inquiry: Inquiry, state: State, made: Mapping[Party, int] | None = N
     ]
 
 
-def account(state: State, hand: HandFacts, points: FrozenMap[Party, int]) -> tuple[Line, ...]:
-    """How a hand changes the score: lines that add up to the last."""
+def account(
+    state: State,
+    hand: HandFacts,
+    points: FrozenMap[Party, int],
+    kind: LineKind = LineKind.TRICKS,
+) -> tuple[Line, ...]:
+    """How a hand changes the score: lines that add up to the last.
+
+    `points` are those of its tricks, or of its bid.
+    """
     before = FrozenMap(state.totals)
     columns = (
         (LineKind.ACCUSI, hand.accusi),
@@ -93,7 +102,7 @@ def account(state: State, hand: HandFacts, points: FrozenMap[Party, int]) -> tup
     lines = [Line(LineKind.BEFORE, before)]
     counted = hand.thirds is not None and points == hand.points
     thirds = hand.thirds if counted and hand.thirds is not None else FrozenMap[Party, int]()
-    lines.append(Line(LineKind.TRICKS, points, thirds))
-    lines += [Line(kind, column) for kind, column in columns if any(column.values())]
+    lines.append(Line(kind, points, thirds))
+    lines += [Line(column, more) for column, more in columns if any(more.values())]
     after = {p: sum(line.points.get(p, 0) for line in lines) for p in before}
     return (*lines, Line(LineKind.AFTER, FrozenMap(after)))
