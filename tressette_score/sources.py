@@ -91,11 +91,7 @@ _ALL: Final = (
         "Pagat, Calabresella",
         f"{_SITES}www.pagat.com/tressette/calabresella.html",
     ),
-    Source(
-        "treccani-terziglio",
-        "Vocabolario Treccani, terziglio",
-        "http://156.54.191.164/vocabolario/terziglio",
-    ),
+    Source("treccani-terziglio", "Vocabolario Treccani, terziglio"),
     Source(
         "wikipedia-calabresella",
         "Wikipedia, Calabresella (en)",

@@ -259,8 +259,8 @@ def _at_hand_end(inquiry: Inquiry, state: State, after: State, hand: HandFacts) 
             (winner,) = home
             reason = Reason("reached", "target_test", winner, after.totals[winner])
             return Leaf(after.outcome(Result.WON, hand.number, winner), (reason,))
-        by_bids = tuple(after.totals) != hand.parties
-        home_of = _several_home if by_bids else _both_home
+        at_once = inquiry.settled("end_test") is EndTest.AT_ONCE
+        home_of = _several_home if len(after.totals) > 2 and not at_once else _both_home
         leaf = home_of(inquiry, state, after, hand)
         if leaf is not None or after.note is not None:
             return leaf
@@ -324,8 +324,6 @@ def _both_home(  # noqa: PLR0911 - a list of cases
     if at_once:
         after.note = Reason("same-moment", "end_test")
         return None
-    if len(after.totals) > 2:
-        return _several_home(inquiry, state, after, hand)
     match inquiry.option(option):
         case BothOver.HIGHER_TOTAL:
             winner = after.higher
