@@ -985,3 +985,15 @@ def test_wrong_cards_where_nobody_noted_the_talon() -> None:
     assert {str(change.card) for one in hand.repairs for change in one.changes} == {"5b"}
     assert {change.trick for one in hand.repairs for change in one.changes} == {7, 12}
     assert {tuple(one.count.points.values()) for one in hand.repairs} == {(11, 0)}
+
+
+def test_the_best_of_three_matches() -> None:
+    """Game points beyond the target are not carried into the next match."""
+    head = table(best_of=3) + "opening = { N = 18 }\n"
+    won = "[[hand]]\n" + lines(bids=["N solo"], written={"N": 7, "ES": 4}) + "\n"
+    end = subject_of(match(head + won), Subject.MATCH_END)
+    assert result(end)[0] is Result.PLAY_ON
+    assert leaf_of(end).outcome.games == {N: 1, E: 0, S: 0}
+    assert totals(end) == {N: 0, E: 0, S: 0}
+    again = subject_of(match(head + won * 7), Subject.MATCH_END)
+    assert result(again) == (Result.WON, N)

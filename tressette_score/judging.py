@@ -143,10 +143,10 @@ _ON_SCALES = (BidKind.CHIAMO, BidKind.SOLO, BidKind.SOLISSIMO)
 
 def _scales(table: Table) -> Iterator[Finding]:
     """The bids whose scale does not add to zero: the others lose more, or less, than one wins."""
-    if not isinstance(table.agreed.bid_scale, BidScale):
-        return
-    for kind in _ON_SCALES if table.agreed.bid_scale is not BidScale.THIRDS else ():
-        worth = scale_of(Inquiry(table, {}), kind)
+    inquiry = Inquiry(table, {})
+    scale = inquiry.settled("bid_scale")
+    for kind in () if scale in (None, BidScale.THIRDS) else _ON_SCALES:
+        worth = scale_of(inquiry, kind)
         if worth is not None and worth[0] != 2 * worth[1]:
             points, each = worth
             yield ScaleUneven(bid=kind, points=points, each=each, total=points - 2 * each)

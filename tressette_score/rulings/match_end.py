@@ -409,7 +409,7 @@ def _series(
 
 def _carried(inquiry: Inquiry, state: State, hand: HandFacts, leaf: Leaf, winner: Party) -> int:
     """The points that the winner takes along into the next match."""
-    if not _by_points(inquiry):
+    if not _by_points(inquiry) or tuple(state.totals) != hand.parties:
         return 0
     surplus = leaf.outcome.totals[winner] - inquiry.number("target") - state.raised
     by_tricks = surplus - hand.accusi[winner]
