@@ -104,6 +104,7 @@ def test_the_deal_of_the_page() -> None:
 
 
 def test_its_faults_in_order() -> None:
+    """D56 too: the three of spade from the wrong hand, the king twice, 6b and 5b never played."""
     judged = page_hand()
     (hand,) = judged.hands
     stranger, taker, twice, missing = hand.findings

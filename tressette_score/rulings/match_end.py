@@ -12,22 +12,21 @@ from tressette_score.frozenmap import FrozenMap
 from tressette_score.rules.choices import (
     BothOver,
     EndTest,
-    Form,
     LevelAfterHands,
     LevelOver,
-    Surplus,
 )
 from tressette_score.rules.game_choices import SeveralLevel, SeveralOver
 from tressette_score.rulings.all_accusi import judge_accusi
 from tressette_score.rulings.bidding import bid_leaf, passed, seated
 from tressette_score.rulings.call_out import judge_calls
-from tressette_score.rulings.cappotto import Swept, matches_won, perhaps_swept, swept
+from tressette_score.rulings.cappotto import Swept, perhaps_swept, swept
 from tressette_score.rulings.contest import settled_points
 from tressette_score.rulings.facts import ZERO, HandFacts, MatchFacts
 from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
 from tressette_score.rulings.outcomes import LineKind, Reason, Result, Sweep
 from tressette_score.rulings.reach import Reached, first_to_reach
 from tressette_score.rulings.scene import Scene
+from tressette_score.rulings.series import by_points, series
 from tressette_score.rulings.settle import Settled, settle
 from tressette_score.rulings.state import State, account, at_home
 from tressette_score.rulings.tree import Leaf
@@ -69,10 +68,6 @@ def judge_match(inquiry: Inquiry, facts: MatchFacts, until: tuple[int, int] | No
     return Leaf(over, (Reason("match-over", None, leaf.outcome.winner, leaf.outcome.hand),))
 
 
-def _by_points(inquiry: Inquiry) -> bool:
-    return inquiry.is_("form", Form.POINTS)
-
-
 def _opening(inquiry: Inquiry, state: State) -> Leaf | None:
     """Whether one side had won before the first hand of the record."""
     best_of = inquiry.agreed("best_of")
@@ -80,7 +75,7 @@ def _opening(inquiry: Inquiry, state: State) -> Leaf | None:
         if isinstance(best_of, int) and 2 * games > best_of:
             series = Reason("series-won", "best_of", party, best_of)
             return Leaf(state.outcome(Result.WON, 0, party), (series,))
-    if not any(state.totals.values()) or not _by_points(inquiry):
+    if not any(state.totals.values()) or not by_points(inquiry):
         return None
     home = at_home(inquiry, state)
     if len(home) > 1 and not state.level:
@@ -126,13 +121,13 @@ def _calls(
     inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts, call: int | None
 ) -> tuple[Leaf | None, bool]:
     """What the calls of a hand come to, and whether the hand is counted after them."""
-    if not hand.hand.calls or not (call is not None or _by_points(inquiry)):
+    if not hand.hand.calls or not (call is not None or by_points(inquiry)):
         return None, True
     leaf = judge_calls(inquiry, facts, state, hand, call)
     if leaf is None or call is not None:
         return leaf, leaf is None
     if leaf.outcome.result is Result.WON:
-        return _series(inquiry, facts, state, hand, leaf), False
+        return series(inquiry, facts, state, hand, leaf), False
     # A wrong call was paid for, and the hand is over.
     state.totals, state.note, state.lines = dict(leaf.outcome.totals), None, ()
     return None, False
@@ -159,7 +154,7 @@ def _points(inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts) 
         return None
     leaf = evolve(leaf, account=lines)
     if leaf.outcome.result is Result.WON:
-        return _series(inquiry, facts, state, hand, leaf)
+        return series(inquiry, facts, state, hand, leaf)
     return leaf
 
 
@@ -170,7 +165,7 @@ def _settled(inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts)
     """
     over = None
     if hand.faults or hand.hand.events:
-        at_once = _by_points(inquiry) and inquiry.settled("end_test") is EndTest.AT_ONCE
+        at_once = by_points(inquiry) and inquiry.settled("end_test") is EndTest.AT_ONCE
         over = _over(inquiry, facts, state, hand) if at_once else None
     return settle(inquiry, facts, hand, over)
 
@@ -227,7 +222,7 @@ def _ended(
     inquiry: Inquiry, state: State, after: State, hand: HandFacts, points: FrozenMap[Party, int]
 ) -> Leaf | None:
     """Whether the match is over with this hand; `after` is the score behind it."""
-    if not _by_points(inquiry):
+    if not by_points(inquiry):
         return _after_hands(inquiry, after, hand) if hand.whole else _unfinished(after, hand)
     if tuple(after.totals) != hand.parties:
         # Game points come when the hand is over.
@@ -381,43 +376,6 @@ def _after_hands(inquiry: Inquiry, after: State, hand: HandFacts) -> Leaf | None
     )
 
 
-def _series(
-    inquiry: Inquiry, facts: MatchFacts, state: State, hand: HandFacts, leaf: Leaf
-) -> Leaf | None:
-    """A match won, where the best of several may win; none if the next one begins."""
-    winner = leaf.outcome.winner
-    if winner is None or not (inquiry.agreed("best_of") or facts.table.games):
-        return leaf
-    best_of = inquiry.number("best_of")
-    if best_of == 1:
-        return leaf
-    sweep = leaf.outcome.sweep
-    won = 1 if sweep is None else matches_won(inquiry, sweep)
-    state.games = {**state.games, winner: state.games[winner] + won}
-    games = FrozenMap(state.games)
-    if 2 * state.games[winner] > best_of:
-        reason = Reason("series-won", "best_of", winner, best_of)
-        return evolve(
-            leaf, outcome=evolve(leaf.outcome, games=games), reasons=(*leaf.reasons, reason)
-        )
-    state.totals = dict.fromkeys(facts.parties, 0)
-    state.totals[winner] = _carried(inquiry, state, hand, leaf, winner)
-    state.raised = state.played = 0
-    state.note, state.lines = None, ()
-    return None
-
-
-def _carried(inquiry: Inquiry, state: State, hand: HandFacts, leaf: Leaf, winner: Party) -> int:
-    """The points that the winner takes along into the next match."""
-    if not _by_points(inquiry) or tuple(state.totals) != hand.parties:
-        return 0
-    surplus = leaf.outcome.totals[winner] - inquiry.number("target") - state.raised
-    by_tricks = surplus - hand.accusi[winner]
-    if surplus <= 0 or by_tricks < 0 or inquiry.option("surplus") is Surplus.LOST:
-        return 0
-    return surplus
-
-
 def _play_on(inquiry: Inquiry, facts: MatchFacts, state: State) -> Leaf:
     """Nobody has won yet: the match goes on, and the deal passes on."""
     outcome = evolve(
@@ -431,7 +389,7 @@ def _play_on(inquiry: Inquiry, facts: MatchFacts, state: State) -> Leaf:
 def _why_on(inquiry: Inquiry, state: State) -> Reason:
     if state.played == 0 and state.note is None:
         return Reason("next-match", "best_of")
-    if not _by_points(inquiry):
+    if not by_points(inquiry):
         if state.played >= inquiry.number("hands"):
             return Reason("level-goes-on", "level_after_hands")
         return Reason("hands-left", "hands")
