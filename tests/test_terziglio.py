@@ -691,6 +691,8 @@ def test_a_hand_that_was_passed_and_played() -> None:
 
 def test_nobody_noted_what_was_bid() -> None:
     judged = match(table() + "[[hand]]\n" + lines(written={"N": 6, "ES": 5}))
+    assert judged.hands[0].table.parties == (N, ES)
+    assert "6 a 5" in explain(judged, "it")
     assert reasons(bid_of(judged)) == ["need-bid"]
 
 

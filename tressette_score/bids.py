@@ -90,7 +90,8 @@ def _as_written(table: Table, bid: Bid | None, parts: Iterable[Party]) -> tuple[
     for part in parts:
         if 1 < len(part) < len(table.order):
             two = _with_others(table, part)
-            return two if bid is None or bid.by in part else two[::-1]
+            first = table.order[0] if bid is None else bid.by
+            return two if first in part else two[::-1]
     return table.parties
 
 
