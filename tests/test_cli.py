@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.helpers import EXAMPLES, ROOT
-from tressette_score import __main__, cli, loads, report
+from tressette_score import Game, __main__, cli, load, loads, report
 from tressette_score.findings import CODES
 from tressette_score.messages import Language
 from tressette_score.notation import MAX_BYTES
@@ -222,6 +222,27 @@ def test_explain(run: Any) -> None:
     status, out, err = run("explain", "revok")
     assert (status, out) == (2, "")
     assert err.endswith("Perhaps revoke?\n")
+
+
+@pytest.mark.parametrize("game", ["pairs", "due", "terziglio"])
+@pytest.mark.parametrize("language", Language)
+def test_a_new_sheet_of_every_game_is_in_order(
+    run: Any, tmp_path: Path, language: Language, game: str
+) -> None:
+    """As it stands."""
+    path = tmp_path / "hand.toml"
+    words = ("--game", game, "--lang", language.value)
+    assert run("new", str(path), *words)[0] == 0
+    assert run("check", str(path), "--lang", language.value)[0] == 0
+    record = load(path)
+    expected = {"pairs": Game.PAIRS, "due": Game.DUE, "terziglio": Game.TERZIGLIO}
+    assert record.table.game is expected[game]
+
+
+def test_a_game_without_a_sheet(run: Any) -> None:
+    status, out, err = run("new", "--game", "belote", "--lang", "it")
+    assert (status, out) == (2, "")
+    assert "«belote»" in err
 
 
 @pytest.mark.parametrize("language", Language)
