@@ -248,7 +248,9 @@ def gather_holdings(
         tricks: the tricks as they are read.
         takers: who took each, by the rules.
     """
-    twice = _twice(_places(hand)) if hand.deal or hand.stock or hand.talon else set[Card]()
+    if not (hand.deal or hand.stock or hand.talon or hand.bids or hand.discards):
+        return Holdings({}, {}, set(), {}, set(), frozenset(), table.layout.draws)
+    twice = _twice(_places(hand))
     known = {seat: _Seat(dict.fromkeys(cards, 0)) for seat, cards in hand.deal.items()}
     if table.layout.stock:
         _draw(hand, table, tricks, takers, known)

@@ -157,6 +157,8 @@ def _card_fault(facts: _Facts, at: tuple[int, int], play: Play) -> Finding | Non
 def _revoke(facts: _Facts, n: int, led: Card, play: Play) -> Finding | None:
     """Whether a player who did not follow suit could have: by the cards he had, or later tricks."""
     seat, card, suit = play.seat, play.card, led.suit
+    if seat not in facts.trusted and facts.last[seat].get(suit, n) <= n:
+        return None
     sure = facts.held.sure.get(seat, {})
     partly = seat not in facts.held.whole
     holds_more = seat in facts.trusted and (partly or len(facts.by_seat[seat]) < len(sure))
