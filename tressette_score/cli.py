@@ -31,16 +31,13 @@ from tressette_score.commands import (
     IN_ORDER,
     UNREADABLE,
     check_files,
-    compare_rules,
     count_cards,
-    diff_rules,
     explain_code,
-    list_rules,
     new_sheet,
-    show_rules,
 )
 from tressette_score.errors import Problem, TressetteError, file_error
 from tressette_score.messages import Language
+from tressette_score.rule_commands import compare_rules, diff_rules, list_rules, show_rules
 from tressette_score.screen import Screen
 from tressette_score.wording import Speaker
 

@@ -2,10 +2,9 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from attrs import evolve
 
@@ -13,42 +12,25 @@ from tressette_score.as_json import (
     count_data,
     error_data,
     page_data,
-    preset_data,
     report_data,
-    rules_data,
-    ruling_data,
 )
 from tressette_score.cards import Pile
 from tressette_score.checking import HandReport
 from tressette_score.counting import HandCount, count_pile
-from tressette_score.errors import FileError, Problem, RulesError, TressetteError, file_error
+from tressette_score.errors import FileError, Problem, TressetteError, file_error
 from tressette_score.findings import CODES
 from tressette_score.judging import Report, report
 from tressette_score.messages import visible
-from tressette_score.notation import MAX_BYTES, decode, load, load_rules, loads
-from tressette_score.presets import PRESETS, Origin, Preset, preset
+from tressette_score.notation import MAX_BYTES, decode, load, loads
 from tressette_score.record import Evidence, MatchRecord
-from tressette_score.rules import OPTIONS, Setting, TableRules, Unsettled
-from tressette_score.rules import Group as RuleGroup
-from tressette_score.rules.game_choices import Game
 from tressette_score.ruling_words import (
     account_rows,
-    option_label,
-    origin_text,
-    outcome_text,
-    quarrel_title,
-    question_text,
-    reasons_text,
     rulings_said,
-    setting_label,
     sheet_rows,
-    source_text,
 )
-from tressette_score.rulings import FactQuestion, Ruling, Subject
 from tressette_score.rulings.tree import Leaf
 from tressette_score.screen import Screen
 from tressette_score.seats import Party
-from tressette_score.sources import SOURCES
 from tressette_score.wording import Speaker, code_page
 
 __all__ = [
@@ -56,13 +38,9 @@ __all__ = [
     "IN_ORDER",
     "UNREADABLE",
     "check_files",
-    "compare_rules",
     "count_cards",
-    "diff_rules",
     "explain_code",
-    "list_rules",
     "new_sheet",
-    "show_rules",
 ]
 
 IN_ORDER, CONTESTED, UNREADABLE = 0, 1, 2
@@ -251,182 +229,3 @@ def new_sheet(path: str | None, screen: Screen, game: str = "pairs") -> int:
         raise file_error(error, path) from None
     screen.say(screen.speaker.say("cli.written_to", file=visible(path)))
     return IN_ORDER
-
-
-# --- agreements
-
-
-def _rules_of(name: str) -> tuple[TableRules, Preset | None]:
-    """The agreement that a name stands for: a preset, or what a file says."""
-    if name in PRESETS:
-        return PRESETS[name].rules, PRESETS[name]
-    if Path(name).suffix or Path(name).exists():
-        return load_rules(name), None
-    return preset(name).rules, PRESETS[name]
-
-
-def list_rules(screen: Screen, *, as_json: bool) -> int:
-    """Show the presets, each with a line about it."""
-    speaker = screen.speaker
-    if as_json:
-        screen.show_data([preset_data(one) for one in PRESETS.values()])
-        return IN_ORDER
-    for name in PRESETS:
-        screen.say(f"{name}: {speaker.text(f'preset.{name}.title')}", style="bold")
-        screen.say(f"  {speaker.text(f'preset.{name}.about')}")
-    return IN_ORDER
-
-
-def _source(name: str, value: object, book: Preset | None, screen: Screen) -> str:
-    """Who says so, as a cell."""
-    if isinstance(value, Unsettled):
-        return ""
-    if book is None or book.origin(name) is not Origin.STATED:
-        return "" if book is None else screen.speaker.text("origin.borrowed")
-    return book.articles.get(name) or source_text(book.sources, screen.speaker)
-
-
-def show_rules(name: str, screen: Screen, *, as_json: bool) -> int:
-    """Show an agreement, option by option."""
-    speaker = screen.speaker
-    rules, book = _rules_of(name)
-    if as_json:
-        screen.show_data({"options": rules_data(rules)} if book is None else preset_data(book))
-        return IN_ORDER
-    if book is not None:
-        screen.say(speaker.text(f"preset.{name}.title"), style="bold")
-        screen.say(speaker.text(f"preset.{name}.about"))
-        addresses = [SOURCES[key].address for key in book.sources]
-        screen.say(*filter(None, addresses))
-    for group in RuleGroup:
-        rows = [
-            [
-                option_label(option, speaker),
-                setting_label(option, rules.of(option), speaker),
-                _source(option, rules.of(option), book, screen),
-            ]
-            for option, known in OPTIONS.items()
-            if known.group is group and rules.applies(option)
-        ]
-        screen.say("", speaker.text(f"group.{group.value}"), style="bold")
-        screen.show_rows([["", "", ""], *rows])
-    return IN_ORDER
-
-
-def diff_rules(first: str, second: str, screen: Screen, *, as_json: bool) -> int:
-    """Show what two agreements settle differently."""
-    speaker = screen.speaker
-    (a, _), (b, _) = _rules_of(first), _rules_of(second)
-    differences = a.differences(b)
-    if as_json:
-        plain = {"first": rules_data(a), "second": rules_data(b)}
-        data = {name: {side: plain[side][name] for side in plain} for name in differences}
-        screen.show_data({"first": first, "second": second, "differences": data})
-    elif not differences:
-        screen.say(speaker.text("rules_cli.same"))
-    else:
-        rows = [
-            [
-                option_label(name, speaker),
-                _cell(name, mine, a, speaker),
-                _cell(name, theirs, b, speaker),
-            ]
-            for name, (mine, theirs) in differences.items()
-        ]
-        screen.show_rows([["", visible(first), visible(second)], *rows])
-    return IN_ORDER
-
-
-def _cell(name: str, value: Setting | Unsettled, rules: TableRules, speaker: Speaker) -> str:
-    """A value beside another; a dash where the option means nothing."""
-    if not rules.applies(name):
-        return speaker.text("sheet.none")
-    return setting_label(name, value, speaker)
-
-
-def _under(record: MatchRecord, book: Preset) -> MatchRecord:
-    """The same record under a preset; its own target is kept if the preset allows it."""
-    rules, target = book.rules, record.table.agreed.target
-    if not isinstance(target, Unsettled):
-        with suppress(RulesError):
-            rules = book.with_changes(target=target)
-    return evolve(record, table=evolve(record.table, rules=book.name, agreed=rules))
-
-
-def _same_game(book: Preset, record: MatchRecord) -> bool:
-    """Whether a preset is one for the game that was played; one that names none is for pairs."""
-    game = book.rules.game
-    return (Game.PAIRS if isinstance(game, Unsettled) else game) is record.table.game
-
-
-def compare_rules(name: str, screen: Screen, *, as_json: bool) -> int:
-    """Rule one record under every preset, side by side."""
-    record = read_record(name)
-    books = [book for book in PRESETS.values() if _same_game(book, record)]
-    judged = {book.name: report(_under(record, book), undisputed=True) for book in books}
-    if as_json:
-        screen.show_data(
-            {
-                "presets": {
-                    book: {
-                        "target": rules_data(one.table.agreed)["target"],
-                        "rulings": [ruling_data(ruling) for ruling in one.rulings],
-                    }
-                    for book, one in judged.items()
-                }
-            }
-        )
-        return IN_ORDER
-    speaker = Speaker(screen.speaker.language, record.table)
-    quarrels: dict[tuple[object, ...], list[tuple[str, Ruling]]] = {}
-    for book, one in judged.items():
-        for ruling in one.rulings:
-            quarrel = ruling.hand, _SUBJECTS.index(ruling.subject), ruling.number, ruling.about
-            quarrels.setdefault(quarrel, []).append((book, ruling))
-    disputed = [
-        rulings
-        for rulings in quarrels.values()
-        if not all(ruling.undisputed for _, ruling in rulings)
-    ]
-    if not disputed:
-        screen.say(speaker.text("rules_cli.nothing"))
-    ordered = sorted(disputed, key=lambda one: (one[0][1].hand, _SUBJECTS.index(one[0][1].subject)))
-    for n, rulings in enumerate(ordered):
-        if n:
-            screen.say("")
-        screen.say(quarrel_title(rulings[0][1], speaker), style="bold")
-        rows = [_compared(book, ruling, speaker) for book, ruling in rulings]
-        screen.show_rows([[""] * len(rows[0]), *rows])
-    return IN_ORDER
-
-
-_SUBJECTS: Final = tuple(Subject)
-
-
-def _compared(book: str, ruling: Ruling, speaker: Speaker) -> list[str]:
-    """A row of the comparison: the preset, what it comes to there, and who says so."""
-    if ruling.subject is Subject.MATCH_END:
-        target = setting_label("target", ruling.table.agreed.target, speaker)
-        return [book, target, _end(ruling, speaker)]
-    end, node = _end(ruling, speaker), ruling.node
-    if isinstance(node, Leaf):
-        end = f"{end}: {reasons_text(node, speaker)}"
-    return [book, end, _who_says(ruling, speaker)]
-
-
-def _who_says(ruling: Ruling, speaker: Speaker) -> str:
-    """The sources of what decides; or that the book does not say, or that a fact is missing."""
-    if not isinstance(ruling.node, Leaf):
-        asks = isinstance(ruling.questions[0], FactQuestion)
-        return speaker.text("rules_cli.fact" if asks else "origin.silent")
-    named = {reason.option for reason in ruling.node.reasons}
-    grounds = [one for one in ruling.grounds if one.option in named] or list(ruling.grounds)
-    said = dict.fromkeys(origin_text(ground, speaker) for ground in grounds)
-    return "; ".join(said) or speaker.text("rules_cli.everybody")
-
-
-def _end(ruling: Ruling, speaker: Speaker) -> str:
-    """What a ruling comes to, or what it hangs on, in one cell."""
-    if isinstance(ruling.node, Leaf):
-        return outcome_text(ruling.node.outcome, speaker)
-    return question_text(ruling.node.question, speaker)
