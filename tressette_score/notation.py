@@ -7,6 +7,7 @@ rest is read stands in :mod:`tressette_score.structure`.
 import json
 import re
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Literal, TypeVar, cast
 
@@ -32,6 +33,7 @@ __all__ = [
     "decode",
     "dumps",
     "dumps_rules",
+    "from_data",
     "load",
     "load_rules",
     "loads",
@@ -96,7 +98,20 @@ def loads(text: str) -> MatchRecord:
     try:
         if not text.strip():
             raise NotationError(Problem("empty"))
-        return _record(without_private(cast("dict[str, object]", _parse(text))))
+        return from_data(cast("dict[str, object]", _parse(text)))
+    except RecursionError:
+        raise NotationError(Problem("too-deep")) from None
+
+
+def from_data(data: Mapping[str, object]) -> MatchRecord:
+    """Read a record from what a file in TOML or JSON parses to.
+
+    Raises:
+        NotationError: it is not a record; all problems are reported.
+        CardError, RecordError: likewise (all are TressetteError).
+    """
+    try:
+        return _record(without_private(dict(data)))
     except RecursionError:
         raise NotationError(Problem("too-deep")) from None
 

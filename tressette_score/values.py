@@ -40,6 +40,7 @@ __all__ = [
     "read_order",
     "read_party",
     "read_seat",
+    "read_setting",
     "read_table",
     "read_take",
     "read_text",
@@ -182,7 +183,7 @@ def read_take(value: object, _: object) -> Take:
     return Take(read_party(found[1], Party), int(found[2]))
 
 
-def _setting(value: object, known: Option) -> Setting | Unsettled:
+def read_setting(value: object, known: Option) -> Setting | Unsettled:
     """The value of an option, or one of the words that say why it has none."""
     for unsettled in Unsettled:
         if value == unsettled.value:
@@ -205,7 +206,7 @@ def _read_settings(value: object) -> dict[str, Setting | Unsettled]:
     settings: dict[str, Setting | Unsettled] = {}
     for name in [name for name in OPTIONS if name in data]:
         try:
-            settings[name] = _setting(data[name], OPTIONS[name])
+            settings[name] = read_setting(data[name], OPTIONS[name])
         except NotationError as error:
             problems += [problem.within(name) for problem in error.problems]
     if problems:

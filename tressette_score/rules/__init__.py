@@ -101,6 +101,19 @@ class TableRules(BiddingRules):
                 values[name] = NOT_AGREED
         return made_of(values)
 
+    def filled(self, settings: Mapping[str, Setting]) -> "TableRules":
+        """The same agreement, with what it leaves open settled so where that means something.
+
+        Raises:
+            RulesError: a setting is none that its option can have.
+        """
+        values = {name: self.of(name) for name in OPTIONS}
+        for name in OPTIONS:
+            open_here = isinstance(values[name], Unsettled) and name in settings
+            if open_here and _applies(name, values.__getitem__):
+                values[name] = settings[name]
+        return made_of(values)
+
 
 def made_of(settings: Mapping[str, Setting | Unsettled]) -> TableRules:
     """An agreement from options by their names.

@@ -1,0 +1,1 @@
+"""Documentation of what a table plays: rule pages, agreement sheets, comparisons."""
