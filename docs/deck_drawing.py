@@ -18,8 +18,12 @@ _GRID_TOP: Final = 26
 _POINT: Final = 3
 
 
+def _thirds(number: int, speaker: Speaker) -> str:
+    return speaker.say("account.thirds", thirds=number)
+
+
 def _sum_rows(speaker: Speaker) -> Iterator[tuple[str, str, int]]:
-    """Whence the thirds come: what, how many times how much, thirds."""
+    """Whence the thirds come: what, how many times how much if it is cards, thirds."""
     for thirds, key in ((3, "aces"), (1, "third-cards")):
         number = sum(card.thirds == thirds for card in DECK)
         yield speaker.text(f"account.{key}"), f"{number} × {thirds}", number * thirds
@@ -31,14 +35,18 @@ def _points(speaker: Speaker) -> str:
     return said(speaker, "points", kept=points * _POINT, points=points, lost=lost)
 
 
+def _letter(rank: Rank) -> str:
+    """The letter that stands on a card, where it is no figure."""
+    return f" ({rank.value})" if rank.value.isalpha() else ""
+
+
 def _deck_about(speaker: Speaker) -> str:
     """All that the figure shows of the deck."""
-    ranks = [f"{speaker.texts['ranks'][r.value]} {_thirds(r.thirds, speaker)}" for r in Rank]
-    suits = speaker.listed([speaker.word(suit, "") for suit in Suit])
+    names = speaker.texts["ranks"]
+    ranks = [f"{names[r.value]}{_letter(r)} {_thirds(r.thirds, speaker)}" for r in Rank]
+    suits = speaker.listed([f"{speaker.word(suit, '')} ({suit.value})" for suit in Suit])
     rows = [
-        f"{what} {times} = {_thirds(thirds, speaker)}"
-        if times
-        else f"{what} {_thirds(thirds, speaker)}"
+        " ".join((what, *([times, "="] if times else ()), _thirds(thirds, speaker)))
         for what, times, thirds in _sum_rows(speaker)
     ]
     rows.append(f"{speaker.text('account.total')} {_thirds(HAND_THIRDS, speaker)}")
@@ -51,10 +59,6 @@ def _deck_about(speaker: Speaker) -> str:
         ranks=", ".join(ranks),
     )
     return " ".join((cards, said(speaker, "sum", rows="; ".join(rows)), f"{_points(speaker)}."))
-
-
-def _thirds(number: int, speaker: Speaker) -> str:
-    return speaker.say("account.thirds", thirds=number)
 
 
 def _draw_cards(drawing: Drawing, speaker: Speaker) -> float:
@@ -78,7 +82,8 @@ def _draw_sum(drawing: Drawing, y: float, speaker: Speaker) -> float:
     """The sum of the thirds; gives where it ends."""
     for what, times, thirds in _sum_rows(speaker):
         drawing.text(0, y, what)
-        drawing.text(_WIDTH - 100, y, times, anchor="end")
+        if times:
+            drawing.text(_WIDTH - 100, y, times, anchor="end")
         drawing.text(_WIDTH, y, _thirds(thirds, speaker), anchor="end")
         y += LINE + 2
     drawing.line((0, y - SIZE), (_WIDTH, y - SIZE))

@@ -109,10 +109,11 @@ def _draw_head(drawing: Drawing, y: float, sheet: Scoresheet, columns: Sequence[
 def _draw_points(drawing: Drawing, y: float, column: _Column, parties: Sequence[Party]) -> None:
     """The points of a column, hand by hand; a dash where a party has none."""
     for n, row in enumerate(column.rows):
+        if n == 0 and not row:
+            continue
         for place, party in enumerate(parties):
             middle = column.middle(place, len(parties))
-            text = str(row.get(party, _NOTHING)) if n or row else ""
-            drawing.text(middle, y + n * _ROW, text, anchor="middle")
+            drawing.text(middle, y + n * _ROW, str(row.get(party, _NOTHING)), anchor="middle")
 
 
 def _draw_rules(drawing: Drawing, top: float, end: float, columns: Sequence[_Column]) -> None:

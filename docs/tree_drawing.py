@@ -82,7 +82,7 @@ def _draw_branches(
 ) -> float:
     """The branches under the box of their question; gives where they end."""
     x, y = at
-    start, trunk, end = y, x + _INDENT / 2, y
+    trunk, end = x + _INDENT / 2, y
     for branch in fork.branches:
         top, asks = y + 10, isinstance(branch.then, Fork)
         drawing.line((trunk, end), (trunk, top + 15), (x + _INDENT - 1, top + 15), head=True)
@@ -91,7 +91,7 @@ def _draw_branches(
         y = _draw_branch(drawing, (x + _INDENT, top), texts, asks=asks)
         if isinstance(branch.then, Fork):
             y = _draw_branches(drawing, branch.then, (x + _INDENT, y), speaker)
-    return max(start, y)
+    return y
 
 
 def draw_ruling(ruling: Ruling, speaker: Speaker, name: str) -> str:
