@@ -2,8 +2,11 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import wraps
 from typing import Any
 
+# mkdocs lets a hook import from its own folder.
+from figures import deck_figure, ruling_figure, scoresheet_figure
 from griffe import Attribute, Extension, Function
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -248,8 +251,28 @@ def facts(speaker: Speaker) -> Iterator[str]:
         yield _row(f"`{fact.value}`", _holes(speaker.text(f"fact.{fact.value}.question")))
 
 
+# --- figures
+
+
+def _placed(figure: Callable[[Speaker], str]) -> Callable[[Speaker], Iterator[str]]:
+    """A figure as a part of a page, where a narrow screen can scroll it.
+
+    The search leaves it out: what it says, the page says too.
+    """
+
+    @wraps(figure)
+    def lines(speaker: Speaker) -> Iterator[str]:
+        yield '<div style="overflow-x: auto" data-search-exclude="">'
+        yield figure(speaker)
+        yield "</div>"
+
+    return lines
+
+
 _MADE: dict[str, tuple[Callable[[Speaker], Iterator[str]], ...]] = {
+    "counting.md": (_placed(deck_figure),),
     "findings.md": (findings,),
+    "match-end.md": (_placed(scoresheet_figure), _placed(ruling_figure)),
     "rules.md": (options, presets, matrix),
     "json.md": (reasons, facts),
 }

@@ -20,6 +20,7 @@ from tressette_score.speaker import TableFormatter
 
 __all__ = [
     "account_rows",
+    "branch_text",
     "option_label",
     "origin_text",
     "outcome_text",
@@ -183,7 +184,8 @@ def _answer(question: Question, answer: Answer, speaker: TableFormatter) -> str:
     return setting_label(question.name, cast("Setting", answer), speaker)
 
 
-def _branch(question: Question, branch: Branch, speaker: TableFormatter) -> str:
+def branch_text(question: Question, branch: Branch, speaker: TableFormatter) -> str:
+    """The answers of a branch, as the start of a sentence that goes on with what follows."""
     answers = [_answer(question, answer, speaker) for answer in branch.answers]
     if isinstance(question, FactQuestion):
         return speaker.say("tree.fact", answers=speaker.listed(answers, "or"))
@@ -194,7 +196,7 @@ def _branch(question: Question, branch: Branch, speaker: TableFormatter) -> str:
 def _tree(node: Fork, speaker: TableFormatter, depth: int) -> Iterator[str]:
     """The branches of a question, each with its outcome or the question that follows."""
     for branch in node.branches:
-        start = _INDENT * depth + _branch(node.question, branch, speaker)
+        start = _INDENT * depth + branch_text(node.question, branch, speaker)
         if isinstance(branch.then, Leaf):
             yield start + outcome_text(branch.then.outcome, speaker)
         else:
