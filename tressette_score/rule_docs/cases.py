@@ -80,7 +80,7 @@ def _case(data: Mapping[str, Any]) -> Case:
 @cache
 def cases() -> tuple[Case, ...]:
     """All of them, in the order of the file."""
-    text = files(__package__).joinpath("cases.toml").read_text(encoding="utf-8")
+    text = files("tressette_score.rule_docs").joinpath("cases.toml").read_text(encoding="utf-8")
     return tuple(map(_case, tomllib.loads(text)["case"]))
 
 
@@ -100,7 +100,7 @@ def _for_two(data: Any) -> Any:
             items = cast("dict[str, Any]", data).items()
             return {_SIDES.get(key, key): _for_two(item) for key, item in items}
         case list():
-            return [_for_two(item) for item in cast("list[Any]", data)]
+            return [_for_two(item) for item in cast("list[object]", data)]
         case str():
             return _SIDES.get(data, data)
         case _:
