@@ -255,7 +255,9 @@ def test_what_two_agreements_settle_differently(run: Any) -> None:
     assert status == 0
     assert out.splitlines()[0].split() == ["pagat-21", "scheda-21"]
     different = json.loads(run("rules", "diff", "pagat-21", "scheda-21", "--json")[1])
-    assert different["differences"]["call_wrong"] == {"first": "match-lost", "second": "eleven"}
+    assert different["agreements"] == ["pagat-21", "scheda-21"]
+    assert different["options"]["call_wrong"] == ["match-lost", "eleven"]
+    assert different["options"]["call_void"] == [None, "silent"]
     same = run("rules", "diff", "pagat-21", "pagat-21", "--lang", "en")
     assert same[1] == "The two agreements are the same.\n"
 

@@ -36,8 +36,10 @@ __all__ = [
     "from_data",
     "load",
     "load_rules",
+    "load_table",
     "loads",
     "loads_rules",
+    "loads_table",
 ]
 
 FORMAT: Final = "tressette-score/1"
@@ -162,8 +164,8 @@ RULES_FORMAT: Final = "tressette-rules/1"
 _RULES_KEYS: Final = ("format", "rules", "agreed")
 
 
-def loads_rules(text: str) -> TableRules:
-    """Read an agreement that stands in a file of its own, or in the table of a record.
+def loads_table(text: str) -> Table:
+    """Read a table, with what it agreed on, from a record or from an agreement of its own.
 
     Raises:
         NotationError: the text is neither; all problems are reported.
@@ -173,20 +175,39 @@ def loads_rules(text: str) -> TableRules:
             raise NotationError(Problem("empty"))
         data = without_private(cast("dict[str, object]", _parse(text)))
         if data.get("format") == FORMAT:
-            return _record(data).table.agreed
+            return _record(data).table
         problems: list[Problem] = []
         if data.get("format") != RULES_FORMAT:
             problems += refuse("rules-format", data.get("format"), expected=RULES_FORMAT).problems
         problems += unknown_keys(set(data) - set(_RULES_KEYS), _RULES_KEYS)
         try:
-            _, rules = read_agreement(data.get("rules"), data.get("agreed", {}))
+            name, agreed = read_agreement(data.get("rules"), data.get("agreed", {}))
         except NotationError as error:
             raise NotationError(*problems, *error.problems) from None
         if problems:
             raise NotationError(*problems)
     except RecursionError:
         raise NotationError(Problem("too-deep")) from None
-    return rules
+    return Table(rules=name, agreed=agreed)
+
+
+def loads_rules(text: str) -> TableRules:
+    """Read an agreement that stands in a file of its own, or in the table of a record.
+
+    Raises:
+        NotationError: the text is neither; all problems are reported.
+    """
+    return loads_table(text).agreed
+
+
+def load_table(path: str | Path) -> Table:
+    """Read a table, with what it agreed on, from a file: an agreement's own or that of a record.
+
+    Raises:
+        FileError: the file cannot be opened or is too big.
+        NotationError: there is no agreement in it.
+    """
+    return loads_table(_read_file(path))
 
 
 def load_rules(path: str | Path) -> TableRules:
@@ -196,7 +217,7 @@ def load_rules(path: str | Path) -> TableRules:
         FileError: the file cannot be opened or is too big.
         NotationError: there is no agreement in it.
     """
-    return loads_rules(_read_file(path))
+    return load_table(path).agreed
 
 
 def dumps_rules(rules: TableRules) -> str:

@@ -1,20 +1,32 @@
 """What the commands about agreements do: each shows its result and gives the exit status."""
 
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from attrs import evolve
 
-from tressette_score.as_json import preset_data, rules_data, ruling_data
-from tressette_score.commands import IN_ORDER, read_record
+from tressette_score.as_json import compared_data, preset_data, rules_data, ruling_data
+from tressette_score.commands import IN_ORDER, read_record, write_new
 from tressette_score.errors import RulesError
 from tressette_score.judging import report
-from tressette_score.messages import visible
-from tressette_score.notation import load_rules
+from tressette_score.messages import Language, visible
+from tressette_score.notation import load_table
 from tressette_score.presets import PRESETS, Origin, Preset, preset
-from tressette_score.record import MatchRecord
-from tressette_score.rules import OPTIONS, Group, Setting, TableRules, Unsettled
+from tressette_score.record import MatchRecord, Table
+from tressette_score.rule_docs import (
+    Documented,
+    agreement_sheet,
+    agreement_sheet_html,
+    comparison,
+    comparison_html,
+    rule_page,
+    rule_page_html,
+)
+from tressette_score.rule_docs.agreement import agreement
+from tressette_score.rule_docs.comparison import comparison_rows, differing
+from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, Unsettled
 from tressette_score.rules.game_choices import Game
 from tressette_score.ruling_words import (
     option_label,
@@ -32,16 +44,25 @@ from tressette_score.screen import Screen
 from tressette_score.sources import SOURCES
 from tressette_score.wording import Speaker
 
-__all__ = ["compare_rules", "diff_rules", "list_rules", "show_rules"]
+__all__ = [
+    "Markup",
+    "compare_rules",
+    "diff_rules",
+    "document_rules",
+    "list_rules",
+    "sheet_of_rules",
+    "show_rules",
+]
+
+Markup: TypeAlias = Literal["markdown", "html"]
+"""How a document is written."""
 
 
-def _rules_of(name: str) -> tuple[TableRules, Preset | None]:
-    """The agreement that a name stands for: a preset, or what a file says."""
-    if name in PRESETS:
-        return PRESETS[name].rules, PRESETS[name]
-    if Path(name).suffix or Path(name).exists():
-        return load_rules(name), None
-    return preset(name).rules, PRESETS[name]
+def _named(name: str) -> Preset | Table:
+    """What a name stands for: a preset, or the table of a file."""
+    if name not in PRESETS and (Path(name).suffix or Path(name).exists()):
+        return load_table(name)
+    return preset(name)
 
 
 def list_rules(screen: Screen, *, as_json: bool) -> int:
@@ -68,7 +89,9 @@ def _source(name: str, value: object, book: Preset | None, screen: Screen) -> st
 def show_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     """Show an agreement, option by option."""
     speaker = screen.speaker
-    rules, book = _rules_of(name)
+    named = _named(name)
+    rules = agreement(named).rules
+    book = named if isinstance(named, Preset) else None
     if as_json:
         screen.show_data({"options": rules_data(rules)} if book is None else preset_data(book))
         return IN_ORDER
@@ -92,35 +115,68 @@ def show_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     return IN_ORDER
 
 
-def diff_rules(first: str, second: str, screen: Screen, *, as_json: bool) -> int:
-    """Show what two agreements settle differently."""
+def diff_rules(
+    names: Sequence[str],
+    screen: Screen,
+    *,
+    whole: bool = False,
+    markup: Markup | None = None,
+    as_json: bool = False,
+) -> int:
+    """Show what several agreements settle differently, or all that they settle."""
     speaker = screen.speaker
-    (a, _), (b, _) = _rules_of(first), _rules_of(second)
-    differences = a.differences(b)
+    named = {visible(name): _named(name) for name in names}
+    rules = [agreement(one).rules for one in named.values()]
+    shown = [name for name in OPTIONS if any(one.applies(name) for one in rules)]
+    if not whole:
+        shown = list(differing(rules))
     if as_json:
-        plain = {"first": rules_data(a), "second": rules_data(b)}
-        data = {name: {side: plain[side][name] for side in plain} for name in differences}
-        screen.show_data({"first": first, "second": second, "differences": data})
-    elif not differences:
-        screen.say(speaker.text("rules_cli.same"))
+        screen.show_data({"agreements": list(names), "options": compared_data(rules, shown)})
+    elif markup is not None:
+        write = comparison_html if markup == "html" else comparison
+        screen.out.file.write(write(named, speaker.language, whole=whole))
+    elif not shown:
+        screen.say(speaker.text("rules_comparison.same"))
     else:
-        rows = [
-            [
-                option_label(name, speaker),
-                _cell(name, mine, a, speaker),
-                _cell(name, theirs, b, speaker),
-            ]
-            for name, (mine, theirs) in differences.items()
-        ]
-        screen.show_rows([["", visible(first), visible(second)], *rows])
+        screen.show_rows([["", *named], *comparison_rows(rules, shown, speaker)])
     return IN_ORDER
 
 
-def _cell(name: str, value: Setting | Unsettled, rules: TableRules, speaker: Speaker) -> str:
-    """A value beside another; a dash where the option means nothing."""
-    if not rules.applies(name):
-        return speaker.text("sheet.none")
-    return setting_label(name, value, speaker)
+Writer: TypeAlias = Callable[[Documented, Language], str]
+
+_PAGE: Final[Mapping[Markup, Writer]] = {"markdown": rule_page, "html": rule_page_html}
+_SHEET: Final[Mapping[Markup, Writer]] = {
+    "markdown": agreement_sheet,
+    "html": agreement_sheet_html,
+}
+
+
+def _write(
+    writers: Mapping[Markup, Writer],
+    documented: Documented,
+    path: str | None,
+    markup: Markup | None,
+    screen: Screen,
+) -> int:
+    """Write a document as asked for, or as the name of its file ends."""
+    is_html = path is not None and Path(path).suffix.lower() in (".html", ".htm")
+    writer = writers[markup or ("html" if is_html else "markdown")]
+    if write_new(path, writer(documented, screen.speaker.language), screen):
+        screen.say(screen.speaker.say("rules_cli.written_to", file=visible(str(path))))
+    return IN_ORDER
+
+
+def document_rules(name: str, path: str | None, screen: Screen, markup: Markup | None) -> int:
+    """Write the rule page of an agreement, to a new file or on the screen."""
+    return _write(_PAGE, _named(name), path, markup, screen)
+
+
+def sheet_of_rules(
+    name: str | None, path: str | None, screen: Screen, markup: Markup | None
+) -> int:
+    """Write an agreement sheet, of a table that has agreed on nothing if none is named."""
+    documented = NOTHING_AGREED if name is None else _named(name)
+    return _write(_SHEET, documented, path, markup, screen)
 
 
 def _under(record: MatchRecord, book: Preset) -> MatchRecord:

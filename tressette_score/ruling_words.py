@@ -15,7 +15,7 @@ from tressette_score.rulings.outcomes import Line, LineKind, Outcome, Reason, Re
 from tressette_score.rulings.ruling import Ground, Margin
 from tressette_score.rulings.tree import Branch, Fork, Leaf
 from tressette_score.seats import Party
-from tressette_score.sources import SOURCES
+from tressette_score.sources import source_of
 from tressette_score.speaker import TableFormatter
 
 __all__ = [
@@ -68,7 +68,7 @@ def setting_sentence(name: str, value: Setting | Unsettled, speaker: Formatter) 
 def source_text(keys: Iterable[str], speaker: Formatter, article: str | None = None) -> str:
     """Sources by their titles, with the article if there is one."""
     own = speaker.texts["source"]
-    titles = "; ".join(own.get(key, SOURCES[key].title) for key in keys)
+    titles = "; ".join(own.get(key, source_of(key).title) for key in keys)
     return f"{titles}, {article}" if article else titles
 
 
