@@ -37,7 +37,14 @@ from tressette_score.commands import (
 )
 from tressette_score.errors import Problem, TressetteError, file_error
 from tressette_score.messages import Language
-from tressette_score.rule_commands import compare_rules, diff_rules, list_rules, show_rules
+from tressette_score.rule_commands import (
+    SchemaKind,
+    compare_rules,
+    diff_rules,
+    list_rules,
+    show_rules,
+    show_schema,
+)
 from tressette_score.screen import Screen
 from tressette_score.wording import Speaker
 
@@ -214,6 +221,15 @@ def _rules_commands(
         lang: Annotated[Language | None, option("lang")] = None,
     ) -> int:
         return diff_rules(first, second, screen, as_json=json)
+
+    @of_rules("rules_schema", "rules schema [record|rules]")
+    def schema(  # pyright: ignore[reportUnusedFunction]
+        kind: Annotated[SchemaKind, option("schema_kind")] = "record",
+        /,
+        *,
+        lang: Annotated[Language | None, option("lang")] = None,
+    ) -> int:
+        return show_schema(kind, screen)
 
 
 class UsageError(TressetteError):

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from attrs import evolve
 
@@ -28,11 +28,19 @@ from tressette_score.ruling_words import (
 )
 from tressette_score.rulings import FactQuestion, Ruling, Subject
 from tressette_score.rulings.tree import Leaf
+from tressette_score.schema import record_schema, rules_schema
 from tressette_score.screen import Screen
 from tressette_score.sources import SOURCES
 from tressette_score.wording import Speaker
 
-__all__ = ["compare_rules", "diff_rules", "list_rules", "show_rules"]
+__all__ = [
+    "SchemaKind",
+    "compare_rules",
+    "diff_rules",
+    "list_rules",
+    "show_rules",
+    "show_schema",
+]
 
 
 def _rules_of(name: str) -> tuple[TableRules, Preset | None]:
@@ -121,6 +129,16 @@ def _cell(name: str, value: Setting | Unsettled, rules: TableRules, speaker: Spe
     if not rules.applies(name):
         return speaker.text("sheet.none")
     return setting_label(name, value, speaker)
+
+
+SchemaKind: TypeAlias = Literal["record", "rules"]
+_SCHEMAS: Final = {"record": record_schema, "rules": rules_schema}
+
+
+def show_schema(kind: SchemaKind, screen: Screen) -> int:
+    """Show the JSON Schema of a file format."""
+    screen.show_data(_SCHEMAS[kind](screen.speaker.language))
+    return IN_ORDER
 
 
 def _under(record: MatchRecord, book: Preset) -> MatchRecord:
