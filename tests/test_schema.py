@@ -34,7 +34,7 @@ from tressette_score.events import Cards, Moment, Take
 from tressette_score.game_strategies import bid_matches
 from tressette_score.notation import FORMAT, RULES_FORMAT, dumps_rules, loads_rules
 from tressette_score.presets import PRESETS
-from tressette_score.rules import OPTIONS
+from tressette_score.rules import OPTIONS, Unsettled
 from tressette_score.rules.game_choices import Game
 from tressette_score.schema import record_schema, rules_schema
 from tressette_score.seats import LETTERS, ORDER, Party, Seat
@@ -180,14 +180,32 @@ ANYTHING: Final = st.recursive(
 )
 
 
+def like(nest: Any, place: tuple[Any, ...]) -> st.SearchStrategy[Any]:
+    """Another value such as may well stand in a place."""
+    *_, last = place
+    if last in OPTIONS:
+        words = [*OPTIONS[last].values, *Unsettled]
+        values = [one.value if isinstance(one, Enum) else one for one in words]
+        return st.sampled_from(values) | st.integers(0, 1000)
+    others = [at(nest, other) for other in places(nest) if isinstance(last, int) or last in other]
+    return st.sampled_from([one for one in others if type(one) is type(at(nest, place))])
+
+
+HOW: Final = ("put", *["like"] * 3, "swap", "wrap", *["cut"] * 2, "rename", "add")
+"""Ways to change something; the oftener ones leave a file that may be valid."""
+
+
 def damage(nest: Any, draw: Any) -> None:
     """Change one thing in a nest of tables and lists."""
-    *outer, last = draw(st.sampled_from(places(nest)))
+    place = draw(st.sampled_from(places(nest)))
+    *outer, last = place
     owner: Any = at(nest, outer)
     old: Any = owner[last]
-    how = draw(st.sampled_from(["put", "put", "swap", "wrap", "cut", "rename", "add"]))
+    how = draw(st.sampled_from(HOW))
     if how == "cut":
         del owner[last]
+    elif how == "like":
+        owner[last] = json.loads(json.dumps(draw(like(nest, place))))
     elif how == "wrap":
         owner[last] = [old]
     elif how == "swap":
@@ -207,13 +225,12 @@ def damage(nest: Any, draw: Any) -> None:
 def check(nest: Any, draw: Any, validator: Any = RECORD, read: Any = loads) -> None:
     """A file, damaged, is valid if and only if its structure is right."""
     assert validator.is_valid(nest)
-    for _ in range(draw(st.integers(1, 3))):
+    for _ in range(draw(st.sampled_from([1, 1, 2, 3]))):
         if not places(nest):
             break
         damage(nest, draw)
     problems = structural_problems(json.dumps(nest), nest, read)
-    errors = [error.message for error in validator.iter_errors(nest)]
-    assert bool(errors) == bool(problems), (nest, problems, errors)
+    assert validator.is_valid(nest) == (not problems), (nest, problems)
 
 
 @settings(max_examples=COUNT)
