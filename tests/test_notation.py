@@ -158,6 +158,23 @@ def test_what_does_not_fit_the_table_is_said_together_with_what_cannot_be_read()
     ]
 
 
+def test_what_is_wrong_with_a_key_does_not_hide_what_is_wrong_with_its_value() -> None:
+    with pytest.raises(NotationError) as caught:
+        loads(HAND + 'held = { Zz = "X", "3b" = "S" }\nwritten = { NX = "4" }')
+    assert [(problem.code, problem.place) for problem in caught.value.problems] == [
+        ("card", ("hand", 0, "held", "Zz")),
+        ("seat", ("hand", 0, "held", "Zz")),
+        ("party", ("hand", 0, "written", "NX")),
+        ("not-number", ("hand", 0, "written", "NX")),
+    ]
+
+
+def test_digits_are_those_of_latin_script() -> None:
+    assert loads(HAND + 'course = ["NS 5"]').hands[0].course
+    with pytest.raises(NotationError, match="NS ٥"):
+        loads(HAND + 'course = ["NS ٥"]')
+
+
 @pytest.mark.parametrize("value", ['"4"', "4.0", "true", "nan", "[4]", "{ x = 4 }", "1979-05-27"])
 def test_no_number_is_coerced(value: str) -> None:
     with pytest.raises(NotationError, match="whole number"):

@@ -259,7 +259,7 @@ def test_what_two_agreements_settle_differently(run: Any) -> None:
     assert different["options"]["call_wrong"] == ["match-lost", "eleven"]
     assert different["options"]["call_void"] == [None, "silent"]
     same = run("rules", "diff", "pagat-21", "pagat-21", "--lang", "en")
-    assert same[1] == "The two agreements are the same.\n"
+    assert same[1] == "The rules are the same.\n"
 
 
 @pytest.mark.parametrize("command", ["show", "diff"])

@@ -39,12 +39,14 @@ from tressette_score.errors import Problem, TressetteError, file_error
 from tressette_score.messages import Language
 from tressette_score.rule_commands import (
     Markup,
+    SchemaKind,
     compare_rules,
     diff_rules,
     document_rules,
     list_rules,
     sheet_of_rules,
     show_rules,
+    show_schema,
 )
 from tressette_score.screen import Screen
 from tressette_score.wording import Speaker
@@ -245,6 +247,15 @@ def _rules_commands(
         lang: Annotated[Language | None, option("lang")] = None,
     ) -> int:
         return sheet_of_rules(name, path, screen, markup)
+
+    @of_rules("rules_schema", "rules schema [record|rules]")
+    def schema(  # pyright: ignore[reportUnusedFunction]
+        kind: Annotated[SchemaKind, option("schema_kind")] = "record",
+        /,
+        *,
+        lang: Annotated[Language | None, option("lang")] = None,
+    ) -> int:
+        return show_schema(kind, screen)
 
 
 class UsageError(TressetteError):

@@ -1,13 +1,14 @@
 """Records as text: TOML or JSON of one structure, format ``tressette-score/1``.
 
-Keys that begin with ``_`` belong to whoever writes the file and are passed over. How strictly the
-rest is read stands in :mod:`tressette_score.structure`.
+Keys that begin with ``_`` belong to whoever writes the file and are passed over, and so is
+``$schema``, by which an editor finds the schema of the format. How strictly the rest is read stands
+in :mod:`tressette_score.structure`.
 """
 
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, Literal, TypeVar, cast
 
@@ -119,6 +120,14 @@ def from_data(data: Mapping[str, object]) -> MatchRecord:
 
 
 _KEYS: Final = ("format", "table", "hand")
+_EDITOR: Final = "$schema"
+
+
+def _key_problems(data: dict[str, object], known: tuple[str, ...]) -> Iterator[Problem]:
+    """Keys of a file that mean nothing; what an editor put there has to be a text."""
+    yield from unknown_keys(set(data) - {*known, _EDITOR}, known)
+    if not isinstance(value := data.get(_EDITOR, ""), str):
+        yield from (problem.within(_EDITOR) for problem in refuse("not-text", value).problems)
 
 
 def _record(data: dict[str, object]) -> MatchRecord:
@@ -127,7 +136,7 @@ def _record(data: dict[str, object]) -> MatchRecord:
         problems.append(Problem("format-missing", {"expected": FORMAT}))
     elif data["format"] != FORMAT:
         problems += refuse("format", data["format"], expected=FORMAT).problems
-    problems += unknown_keys(set(data) - set(_KEYS), _KEYS)
+    problems += _key_problems(data, _KEYS)
 
     def read(value: object, kind: type[T], *place: str | int, order: tuple[Seat, ...]) -> T | None:
         try:
@@ -179,7 +188,7 @@ def loads_table(text: str) -> Table:
         problems: list[Problem] = []
         if data.get("format") != RULES_FORMAT:
             problems += refuse("rules-format", data.get("format"), expected=RULES_FORMAT).problems
-        problems += unknown_keys(set(data) - set(_RULES_KEYS), _RULES_KEYS)
+        problems += _key_problems(data, _RULES_KEYS)
         try:
             name, agreed = read_agreement(data.get("rules"), data.get("agreed", {}))
         except NotationError as error:

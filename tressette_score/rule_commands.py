@@ -40,18 +40,21 @@ from tressette_score.ruling_words import (
 )
 from tressette_score.rulings import FactQuestion, Ruling, Subject
 from tressette_score.rulings.tree import Leaf
+from tressette_score.schema import record_schema, rules_schema
 from tressette_score.screen import Screen
 from tressette_score.sources import SOURCES
 from tressette_score.wording import Speaker
 
 __all__ = [
     "Markup",
+    "SchemaKind",
     "compare_rules",
     "diff_rules",
     "document_rules",
     "list_rules",
     "sheet_of_rules",
     "show_rules",
+    "show_schema",
 ]
 
 Markup: TypeAlias = Literal["markdown", "html"]
@@ -177,6 +180,16 @@ def sheet_of_rules(
     """Write an agreement sheet, of a table that has agreed on nothing if none is named."""
     documented = NOTHING_AGREED if name is None else _named(name)
     return _write(_SHEET, documented, path, markup, screen)
+
+
+SchemaKind: TypeAlias = Literal["record", "rules"]
+_SCHEMAS: Final = {"record": record_schema, "rules": rules_schema}
+
+
+def show_schema(kind: SchemaKind, screen: Screen) -> int:
+    """Show the JSON Schema of a file format."""
+    screen.show_data(_SCHEMAS[kind](screen.speaker.language))
+    return IN_ORDER
 
 
 def _under(record: MatchRecord, book: Preset) -> MatchRecord:

@@ -17,7 +17,7 @@ from typing import Any, cast
 
 __all__ = ["Formatter", "Language", "catalogue", "visible"]
 
-PARTS = ("hand", "findings", "rules", "match", "games", "docs")
+PARTS = ("hand", "findings", "rules", "match", "games", "docs", "format")
 """The files of a language; no text stands in two of them, but a table can go on in the last."""
 
 _LONGEST = 120

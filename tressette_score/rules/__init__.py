@@ -16,6 +16,7 @@ from tressette_score.rules.game_choices import Game
 from tressette_score.rules.option import NOT_AGREED, SILENT, Group, Option, Setting, Unsettled
 
 __all__ = [
+    "LARGEST",
     "NOTHING_AGREED",
     "NOT_AGREED",
     "OPTIONS",
@@ -29,7 +30,8 @@ __all__ = [
     "setting_text",
 ]
 
-_LARGEST: Final = 999
+LARGEST: Final = 999
+"""The largest number that an option can be."""
 
 
 @frozen(kw_only=True)
@@ -166,7 +168,7 @@ def _contradictions(rules: TableRules) -> Iterator[Problem]:
             continue
         if not isinstance(value, known.kind) or (known.is_number and isinstance(value, bool)):
             yield Problem("rule-kind", {"text": setting_text(value)}, (name,))
-        elif isinstance(value, int) and known.is_number and not 0 < value <= _LARGEST:
+        elif isinstance(value, int) and known.is_number and not 0 < value <= LARGEST:
             text = str(value) if value < 10**40 else "…"
             yield Problem("rule-number", {"text": text}, (name,))
         elif not rules.applies(name):
