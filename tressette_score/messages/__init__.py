@@ -17,8 +17,8 @@ from typing import Any, cast
 
 __all__ = ["Formatter", "Language", "catalogue", "visible"]
 
-PARTS = ("hand", "findings", "rules", "match", "games", "docs", "format")
-"""The files of a language; no text stands in two of them, but a table can go on in the last."""
+PARTS = ("hand", "findings", "rules", "match", "games", "docs", "format", "story")
+"""The files of a language; no text stands in two of them, but a table can go on in a later one."""
 
 _LONGEST = 120
 _DELETE = "\x7f"

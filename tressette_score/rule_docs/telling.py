@@ -1,0 +1,128 @@
+"""The small phrases that stories are told in: amounts, cards, tricks, moments."""
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Final
+
+from attrs import frozen
+
+from tressette_score.cards import Card
+from tressette_score.errors import RecordError
+from tressette_score.events import Cards, Moment
+from tressette_score.frozenmap import FrozenMap
+from tressette_score.record import Table
+from tressette_score.seats import Party
+from tressette_score.speaker import TableFormatter
+
+__all__ = ["Teller", "sentence"]
+
+_LONG_LIST: Final = 6
+
+
+def sentence(text: str) -> str:
+    """A clause with a capital letter and a full stop."""
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+@frozen
+class Teller:
+    """Tells of one table in one language.
+
+    Attributes:
+        speaker: who knows the words.
+        table: the table, with those as parties who count together in the hand.
+    """
+
+    speaker: TableFormatter
+    table: Table
+
+    def say(self, key: str, /, **data: object) -> str:
+        """A text of the story, its holes filled."""
+        return self.speaker.say(f"story.{key}", **data)
+
+    def of(self, key: str, party: Party | None, /, **data: object) -> str:
+        """A text about somebody; about someone, where nobody knows whom."""
+        if party is not None:
+            return self.say(key, party=party, **data)
+        return self.by(key, self.say("someone"), **data)
+
+    def by(self, key: str, name: str, /, **data: object) -> str:
+        """A text about one person who has no seat."""
+        template = self.speaker.forms(f"story.{key}")[0]
+        return self.speaker.vformat(template, (), {"party": name, **data})
+
+    def points(self, key: str, points: FrozenMap[Party, int]) -> str:
+        """Numbers of the parties: two sides by the numbers alone, others with their names."""
+        two = len(self.speaker.table.parties) == 2 and set(points) == set(self.table.parties)
+        return self.say(key if two else f"{key}_each", points=points)
+
+    def amount(self, thirds: int) -> str:
+        """So many thirds, as points and what is left."""
+        points, left = divmod(thirds, 3)
+        key = "both" if points and left else "thirds" if left else "points"
+        return self.say(f"amount.{key}", points=points, thirds=left)
+
+    def amounts(self, key: str, thirds: FrozenMap[Party, int]) -> str:
+        """So many thirds of each."""
+        return self.speaker.listed(
+            [self.say(key, party=party, amount=self.amount(n)) for party, n in thirds.items()]
+        )
+
+    def cards(self, cards: Cards) -> str:
+        """Cards by suit: "il tre e il due di denari"; many of them by their letters."""
+        ordered = tuple(sorted(cards, key=lambda card: card.index))
+        if len(ordered) > _LONG_LIST:
+            return self.speaker.word(ordered, "")
+        groups = groupby(ordered, key=lambda card: card.suit)
+        return self.speaker.listed([self._suit(tuple(group)) for _, group in groups])
+
+    def _suit(self, cards: Cards) -> str:
+        texts = self.speaker.texts
+        ranks = self.speaker.listed([texts["the_ranks"][card.rank.value] for card in cards])
+        return f"{ranks} {texts['words']['of']} {self.speaker.word(cards[0].suit, '')}"
+
+    def card(self, card: Card) -> str:
+        """One card."""
+        return self.cards((card,))
+
+    def trick(self, number: int) -> str:
+        """A trick by its number."""
+        return self.say(f"trick.{number}")
+
+    def when(self, moment: Moment | None, said: int | None = None) -> str:
+        """A moment; its trick is not named if it was said just before."""
+        if moment is None:
+            return ""
+        if not moment.cards:
+            return self._between(moment.trick)
+        whole = moment.cards >= len(self.table.order)
+        card = self.say(f"card.{'all' if whole else moment.cards}")
+        if moment.trick == said:
+            return self.say("when.same", card=card)
+        return self.say("when.in_card", trick=self.trick(moment.trick), card=card)
+
+    def _between(self, trick: int) -> str:
+        if trick == 1:
+            return self.say("when.start")
+        if trick > self.table.layout.tricks:
+            return self.say("when.end")
+        return self.say("when.after", trick=self.trick(trick - 1))
+
+    def during(self, trick: int) -> str:
+        """In a trick."""
+        return self.say("when.in", trick=self.trick(trick))
+
+    def side(self, part: Party) -> Party:
+        """Those who count together with somebody, as far as is known."""
+        try:
+            return self.table.party_of(part)
+        except RecordError:
+            return part
+
+    def summed(self, amounts: Iterable[tuple[Party, int]]) -> FrozenMap[Party, int]:
+        """Amounts by party, of every party of the table."""
+        sums = dict.fromkeys(self.table.parties, 0)
+        for part, amount in amounts:
+            side = self.side(part)
+            sums[side] = sums.get(side, 0) + amount
+        return FrozenMap(sums)
