@@ -7,8 +7,8 @@ from functools import wraps
 from figures import deck_figure, ruling_figure, scoresheet_figure
 
 from tressette_score.findings import CODES
-from tressette_score.presets import PRESETS, Origin, Preset
 from tressette_score.messages import Language
+from tressette_score.presets import PRESETS, Origin, Preset
 from tressette_score.rule_docs.markup import escape
 from tressette_score.rules import OPTIONS, Group, Option, Setting, setting_text
 from tressette_score.ruling_words import option_label, setting_label, setting_sentence, source_text
@@ -66,11 +66,15 @@ _WORDS = {
         "means": "Quiere decir",
     },
 }
+
+
 def row(*cells: str) -> str:
+    """A row of a table."""
     return f"| {' | '.join(cells)} |"
 
 
 def head(*cells: str) -> Iterator[str]:
+    """The head of a table."""
     yield row(*cells)
     yield "| --- " * len(cells) + "|"
 

@@ -1,20 +1,16 @@
 """What the commands about agreements do: each shows its result and gives the exit status."""
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
-from attrs import evolve
-
 from tressette_score.as_json import compared_data, preset_data, rules_data, ruling_data
 from tressette_score.commands import IN_ORDER, read_record, write_new
-from tressette_score.errors import RulesError
 from tressette_score.judging import report
 from tressette_score.messages import Language, visible
 from tressette_score.notation import load_table
 from tressette_score.presets import PRESETS, Origin, Preset, preset
-from tressette_score.record import MatchRecord, Table
+from tressette_score.record import Table
 from tressette_score.rule_docs import (
     Documented,
     agreement_sheet,
@@ -25,20 +21,19 @@ from tressette_score.rule_docs import (
     rule_page_html,
 )
 from tressette_score.rule_docs.agreement import agreement
+from tressette_score.rule_docs.books import books_for, under
 from tressette_score.rule_docs.comparison import comparison_rows, differing
 from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, Unsettled
-from tressette_score.rules.game_choices import Game
 from tressette_score.ruling_words import (
+    end_text,
     option_label,
-    origin_text,
-    outcome_text,
     quarrel_title,
-    question_text,
     reasons_text,
     setting_label,
     source_text,
+    who_says,
 )
-from tressette_score.rulings import FactQuestion, Ruling, Subject
+from tressette_score.rulings import Ruling, Subject
 from tressette_score.rulings.tree import Leaf
 from tressette_score.schema import record_schema, rules_schema
 from tressette_score.screen import Screen
@@ -192,26 +187,11 @@ def show_schema(kind: SchemaKind, screen: Screen) -> int:
     return IN_ORDER
 
 
-def _under(record: MatchRecord, book: Preset) -> MatchRecord:
-    """The same record under a preset; its own target is kept if the preset allows it."""
-    rules, target = book.rules, record.table.agreed.target
-    if not isinstance(target, Unsettled):
-        with suppress(RulesError):
-            rules = book.with_changes(target=target)
-    return evolve(record, table=evolve(record.table, rules=book.name, agreed=rules))
-
-
-def _same_game(book: Preset, record: MatchRecord) -> bool:
-    """Whether a preset is one for the game that was played; one that names none is for pairs."""
-    game = book.rules.game
-    return (Game.PAIRS if isinstance(game, Unsettled) else game) is record.table.game
-
-
 def compare_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     """Rule one record under every preset, side by side."""
     record = read_record(name)
-    books = [book for book in PRESETS.values() if _same_game(book, record)]
-    judged = {book.name: report(_under(record, book), undisputed=True) for book in books}
+    books = books_for(record.table.game)
+    judged = {book.name: report(under(record, book), undisputed=True) for book in books}
     if as_json:
         screen.show_data(
             {
@@ -255,26 +235,8 @@ def _compared(book: str, ruling: Ruling, speaker: Speaker) -> list[str]:
     """A row of the comparison: the preset, what it comes to there, and who says so."""
     if ruling.subject is Subject.MATCH_END:
         target = setting_label("target", ruling.table.agreed.target, speaker)
-        return [book, target, _end(ruling, speaker)]
-    end, node = _end(ruling, speaker), ruling.node
+        return [book, target, end_text(ruling, speaker)]
+    end, node = end_text(ruling, speaker), ruling.node
     if isinstance(node, Leaf):
         end = f"{end}: {reasons_text(node, speaker)}"
-    return [book, end, _who_says(ruling, speaker)]
-
-
-def _who_says(ruling: Ruling, speaker: Speaker) -> str:
-    """The sources of what decides; or that the book does not say, or that a fact is missing."""
-    if not isinstance(ruling.node, Leaf):
-        asks = isinstance(ruling.questions[0], FactQuestion)
-        return speaker.text("rules_cli.fact" if asks else "origin.silent")
-    named = {reason.option for reason in ruling.node.reasons}
-    grounds = [one for one in ruling.grounds if one.option in named] or list(ruling.grounds)
-    said = dict.fromkeys(origin_text(ground, speaker) for ground in grounds)
-    return "; ".join(said) or speaker.text("rules_cli.everybody")
-
-
-def _end(ruling: Ruling, speaker: Speaker) -> str:
-    """What a ruling comes to, or what it hangs on, in one cell."""
-    if isinstance(ruling.node, Leaf):
-        return outcome_text(ruling.node.outcome, speaker)
-    return question_text(ruling.node.question, speaker)
+    return [book, end, who_says(ruling, speaker)]

@@ -132,8 +132,9 @@ def _row(cells: Iterable[Inline]) -> str:
 
 def _markdown(block: Block) -> Iterator[str]:
     match block:
-        case Heading(level, text):
-            yield f"{'#' * level} {_line((text,))}"
+        case Heading(level, text, name):
+            anchor = f'<a id="{name}"></a>' if name else ""
+            yield f"{'#' * level} {anchor}{_line((text,))}"
         case Paragraph(text):
             yield _line(text)
         case Items(items, numbered):
