@@ -64,7 +64,7 @@ def _blocks(
             name
             for name, known in OPTIONS.items()
             if known.group is group
-            and (name in different or (whole and any(compared(rules, name))))
+            and (name in different or (whole and set(compared(rules, name)) != {None}))
         ]
         if not names:
             continue

@@ -50,7 +50,7 @@ th, td { border: 1px solid; padding: 0.2rem 0.5rem; text-align: left; vertical-a
 def by_consequence(documented: Agreement) -> list[tuple[str, int]]:
     """The open options, each with how many of the short quarrels hang on it, the most first."""
     count, _ = decided_quarrels(documented.rules)
-    open_here = [n for n in OPTIONS if documented.rules.applies(n) and not documented.value(n)]
+    open_here = [n for n in OPTIONS if documented.rules.applies(n) and documented.value(n) is None]
     return sorted(((n, count.get(n, 0)) for n in open_here), key=lambda one: -one[1])
 
 
