@@ -120,10 +120,11 @@ def _tried(rules: TableRules, name: str) -> Iterator[tuple[Case, list[tuple[Sett
     """The cases made for an option, with the agreement by each of its values, all else settled."""
     for case in cases():
         for way in _ways_to(name) if name in case.about else ():
-            whole = rules.filled({**_USUAL, **case.under, **way})
+            settings = {**_USUAL, **case.under, **way}
+            whole = rules.filled(settings)
             if whole.applies(name):
                 values = _values(name, rules)
-                yield case, [(v, whole.changed(**{name: v}).filled(_USUAL)) for v in values]
+                yield case, [(v, whole.changed(**{name: v}).filled(settings)) for v in values]
 
 
 @cache
