@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 
 from attrs import evolve, frozen
 
-from tressette_score.layouts import seating_of
+from tressette_score.layouts import layout_of, seating_of
 from tressette_score.notation import FORMAT, from_data
 from tressette_score.record import MatchRecord
 from tressette_score.rules import OPTIONS, Setting, TableRules, Unsettled
@@ -29,7 +29,7 @@ class Case:
 
     Attributes:
         about: the options it was made for; it may hang on others too.
-        games: where it can happen; of the two sides of pairs a game of two players makes two.
+        games: where it can happen; what is written for pairs is seated anew in other games.
         relative: scores it begins with, counted from the target.
         opening: scores it begins with, as they are.
         under: the agreements beside which alone it is one.
@@ -89,22 +89,78 @@ def game_of(rules: TableRules) -> Game:
     return Game.PAIRS if isinstance(rules.game, Unsettled) else rules.game
 
 
-# Who sits where of two, by who sits where of four.
-_SIDES: Final = {"NS": "N", "EW": "S", "N": "N", "S": "N", "E": "S", "W": "S"}
+# --- the same in another game
+
+_SEATS: Final[dict[Game, Mapping[str, str]]] = {
+    Game.DUE: {"NS": "N", "EW": "S", "N": "N", "S": "N", "E": "S", "W": "S"},
+    Game.TERZIGLIO: {"NS": "N", "EW": "ES", "W": "S"},
+    Game.SINGLES: {"NS": "N", "EW": "E"},
+}
+"""Who of another game does what somebody of two pairs did."""
+
+_PAIRS: Final = frozenset({"NS", "EW"})
+_TRICKS: Final = 10
+_CARDS: Final = 4
 
 
-def _for_two(data: Any) -> Any:
-    """The same with two players in place of two pairs."""
+def _moment(at: str, game: Game) -> str:
+    """When something happened, where there are more tricks, or fewer cards in each."""
+    layout = layout_of(game, len(seating_of(game).order))
+    trick, cards = (int(part) for part in at.split("."))
+    if cards:
+        cards = layout.players if cards == _CARDS else min(cards, layout.players - 1)
+    return f"{layout.tricks + trick - _TRICKS if trick >= _TRICKS else trick}.{cards}"
+
+
+def _halved(points: Mapping[str, int]) -> dict[str, int]:
+    """The points of two pairs as each of four players may have made them."""
+    return {
+        seat: (number + first) // 2
+        for pair, number in points.items()
+        for first, seat in ((1, pair[0]), (0, pair[1]))
+    }
+
+
+def _seated(data: Any, game: Game) -> Any:
+    """What happened between two pairs, as it happens in another game."""
+    seats = _SEATS[game]
     match data:
         case dict():
             items = cast("dict[str, Any]", data).items()
-            return {_SIDES.get(key, key): _for_two(item) for key, item in items}
+            return {seats.get(key, key): _entry(key, item, game) for key, item in items}
         case list():
-            return [_for_two(item) for item in cast("list[object]", data)]
+            return [_seated(item, game) for item in cast("list[object]", data)]
         case str():
-            return _SIDES.get(data, data)
+            by, blank, thirds = data.partition(" ")
+            return seats.get(by, by) + blank + thirds
         case _:
             return data
+
+
+def _entry(key: str, item: Any, game: Game) -> Any:
+    if key == "at":
+        return _moment(item, game)
+    if key == "written" and game is Game.SINGLES and set(item) == _PAIRS:
+        return _halved(item)
+    return _seated(item, game)
+
+
+def _in_game(data: dict[str, Any], game: Game) -> dict[str, Any]:
+    """What was recorded of two pairs; in terziglio one plays a solo against the others."""
+    seated: dict[str, Any] = _seated(data, game)
+    if game is Game.TERZIGLIO:
+        seated["hand"] = [{"bids": ["N solo"], **hand} for hand in seated["hand"]]
+    return seated
+
+
+def _scores(scores: tuple[int, ...], game: Game) -> tuple[int, ...]:
+    """The scores of two pairs; in terziglio both opponents have the same, of four two nothing."""
+    if game is Game.TERZIGLIO:
+        return (*scores, scores[-1])
+    return (*scores, 0, 0) if game is Game.SINGLES else scores
+
+
+# --- at a table
 
 
 def _fits(case: Case, rules: TableRules) -> bool:
@@ -125,8 +181,8 @@ def _record(case: Case, scores: tuple[int, ...], rules: TableRules) -> MatchReco
     """A case that begins with these scores, at a table with this agreement."""
     game = game_of(rules)
     data: dict[str, Any] = {"table": dict(case.table), "hand": list(case.hand)}
-    if game is Game.DUE:
-        data = _for_two(data)
+    if game is not Game.PAIRS and Game.PAIRS in case.games:
+        data, scores = _in_game(data, game), _scores(scores, game)
     seating = seating_of(game)
     parties = map(str, seating.parties(seating.order))
     data["table"]["opening"] = dict(zip(parties, scores, strict=True))

@@ -20,6 +20,8 @@ __all__ = ["End", "Example", "decided_quarrels", "example"]
 Result: TypeAlias = Outcome | FrozenMap[Party, int]
 """What a quarrel comes to: the outcome of a ruling, or the totals on the scoresheet."""
 
+_Ends: TypeAlias = dict[Result, list[Setting]]
+
 
 @frozen
 class End:
@@ -89,25 +91,39 @@ _Key: TypeAlias = tuple[Subject, int, int | None, str | None]
 
 
 def _results(judged: Report) -> dict[_Key | None, Result]:
-    """What a record comes to: its rulings, and last of all its totals."""
+    """What a record comes to: its rulings, and last of all its totals.
+
+    Who has won says more than that it was a cappotto.
+    """
     found: dict[_Key | None, Result] = {}
-    for one in judged.rulings:
+    for one in sorted(judged.rulings, key=lambda one: one.subject is Subject.CAPPOTTO):
         if one.outcome is not None:
             found[one.subject, one.hand, one.number, one.about] = one.outcome
     return {**found, None: judged.sheet.totals}
 
 
+def _ends(key: _Key | None, results: Sequence[tuple[Setting, dict[_Key | None, Result]]]) -> _Ends:
+    """The values of an option by what one thing comes to beside them, as far as it comes up."""
+    ends: _Ends = {}
+    for value, found in results:
+        if key in found:
+            ends.setdefault(found[key], []).append(value)
+    return ends
+
+
 def _compared(quarrel: Quarrel, judged: Sequence[tuple[Setting, Report]]) -> Example | None:
-    """The first thing that turns out differently by the value of an option."""
+    """The first thing that turns out differently by the value of an option.
+
+    What comes up with some values only counts after what does with all of them, but before the
+    mere totals.
+    """
     results = [(value, _results(one)) for value, one in judged]
-    for key in results[0][1]:
-        groups: dict[Result, list[Setting]] = {}
-        for value, found in results:
-            if key in found:
-                groups.setdefault(found[key], []).append(value)
-        if len(groups) > 1 and sum(map(len, groups.values())) == len(results):
-            ends = (End(tuple(values), result) for result, values in groups.items())
-            return Example(quarrel, tuple(ends))
+    keys = [key for key in results[0][1] if key is not None]
+    ends = [_ends(key, results) for key in keys]
+    whole = [one for one in ends if sum(map(len, one.values())) == len(results)]
+    for one in (*whole, *ends, _ends(None, results)):
+        if len(one) > 1:
+            return Example(quarrel, tuple(End(tuple(v), result) for result, v in one.items()))
     return None
 
 
@@ -120,10 +136,11 @@ def _tried(rules: TableRules, name: str) -> Iterator[tuple[Case, list[tuple[Sett
     """The cases made for an option, with the agreement by each of its values, all else settled."""
     for case in cases():
         for way in _ways_to(name) if name in case.about else ():
-            whole = rules.filled({**_USUAL, **case.under, **way})
+            settings = {**_USUAL, **case.under, **way}
+            whole = rules.filled(settings)
             if whole.applies(name):
                 values = _values(name, rules)
-                yield case, [(v, whole.changed(**{name: v}).filled(_USUAL)) for v in values]
+                yield case, [(v, whole.changed(**{name: v}).filled(settings)) for v in values]
 
 
 @cache
