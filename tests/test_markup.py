@@ -1,5 +1,6 @@
 """Documents as Markdown and HTML: valid by real parsers, and no text is taken for markup."""
 
+from typing import Any
 from xml.etree.ElementTree import Element
 
 import html5lib
@@ -9,6 +10,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from tressette_score.rule_docs.markup import (
+    Block,
     Emphasis,
     Grid,
     Heading,
@@ -58,7 +60,9 @@ def text_of(part: Inline) -> str:
 
 def parsed(page: str) -> Element:
     """A page of HTML, read by a parser that lets nothing pass."""
-    return html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(page)
+    parser: Any = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False)
+    tree: Element = parser.parse(page)
+    return tree
 
 
 @given(TEXTS)
@@ -103,7 +107,7 @@ def test_a_table_has_its_cells(head: str, rows: list[tuple[str, Inline]]) -> Non
 
 @given(st.lists(INLINE, min_size=1, max_size=4), TEXTS)
 def test_html_says_the_same(parts: list[Inline], title: str) -> None:
-    blocks = [
+    blocks: list[Block] = [
         Heading(1, title, "top"),
         Paragraph(parts),
         Items((tuple(parts),)),
@@ -131,7 +135,7 @@ def test_texts_beside_elements() -> None:
 
 
 def test_links_and_their_targets() -> None:
-    blocks = [Heading(2, "Traguardo", "target"), Paragraph(Link("là", "#target"))]
+    blocks: list[Block] = [Heading(2, "Traguardo", "target"), Paragraph(Link("là", "#target"))]
     assert markdown_of(blocks) == '## <a id="target"></a>Traguardo\n\n[là](<#target>)\n'
     heading, paragraph = html_of(blocks)
     assert (heading.get("id"), paragraph[0].get("href")) == ("target", "#target")

@@ -31,7 +31,7 @@ from tressette_score.errors import (
     RecordError,
     TressetteError,
 )
-from tressette_score.notation import FORMAT, MAX_BYTES, decode
+from tressette_score.notation import FORMAT, MAX_BYTES, decode, from_data, load_table
 from tressette_score.record import Table
 from tressette_score.strategies import hands, legal_hands, matches
 
@@ -241,3 +241,20 @@ def test_a_mistake_of_ours_is_not_taken_for_the_readers(monkeypatch: pytest.Monk
     monkeypatch.setattr("tressette_score.values.parse_cards", broken)
     with pytest.raises(ZeroDivisionError):
         loads(HAND + 'piles = { NS = "Ad", EW = "rest" }')
+
+
+@given(matches())
+def test_plain_data_is_read_as_a_file_is(record: MatchRecord) -> None:
+    assert from_data(json.loads(dumps(record, "json"))) == record
+
+
+def test_plain_data_that_is_no_record() -> None:
+    with pytest.raises(NotationError) as caught:
+        from_data({"format": FORMAT, "hand": [{"written": {"NS": "4"}}]})
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.place) == ("not-number", ("hand", 0, "written", "NS"))
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_the_table_of_a_file(path: Path) -> None:
+    assert load_table(path) == load(path).table

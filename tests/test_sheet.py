@@ -109,7 +109,7 @@ def test_a_blank_for_everything_that_is_open(name: str) -> None:
     open_here = [n for n in applying(WAYS[name]) if agreement(WAYS[name]).value(n) is None]
     expected = len(open_here) - ("game" in open_here)
     assert len(blank) + len(asked) == expected
-    assert above == len(asked) + len([1 for one in found.findall(".//ol/li[@class='said']")])
+    assert above == len(asked) + len(found.findall(".//ol/li[@class='said']"))
 
 
 def heads(found: Documented) -> list[list[str]]:

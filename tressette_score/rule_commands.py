@@ -123,13 +123,14 @@ def diff_rules(
 ) -> int:
     """Show what several agreements settle differently, or all that they settle."""
     speaker = screen.speaker
-    named = {visible(name): _named(name) for name in names}
+    names = list(dict.fromkeys(names))
+    named = {visible(name, longest=1000): _named(name) for name in names}
     rules = [agreement(one).rules for one in named.values()]
     shown = [name for name in OPTIONS if any(one.applies(name) for one in rules)]
     if not whole:
         shown = list(differing(rules))
     if as_json:
-        screen.show_data({"agreements": list(names), "options": compared_data(rules, shown)})
+        screen.show_data({"agreements": names, "options": compared_data(rules, shown)})
     elif markup is not None:
         write = comparison_html if markup == "html" else comparison
         screen.out.file.write(write(named, speaker.language, whole=whole))
