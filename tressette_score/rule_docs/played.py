@@ -125,12 +125,12 @@ def _took(takes: list[Take], teller: Teller) -> str:
     )
 
 
-def _so_far(takes: list[Take], teller: Teller) -> str:
-    """What everybody has gathered in so far, and who made the last trick."""
+def _so_far(takes: list[Take], teller: Teller, *, by_seat: bool) -> str:
+    """What everybody has gathered in so far, and which player made the last trick if it tells."""
     thirds = teller.summed((take.by, take.thirds) for take in takes)
     said = teller.say("so_far", number=len(takes), text=teller.amounts(thirds))
     last = takes[-1].by
-    if last in teller.table.parties:
+    if last in teller.table.parties and not by_seat:
         return said
     trick = teller.say("trick_of", trick=teller.trick(len(takes)), party=last)
     return f"{said}; {trick}"
@@ -164,7 +164,10 @@ def played_told(hand: HandRecord, teller: Teller) -> Iterator[Told]:
         return
     before = takes[:-1] if _in_last(hand, takes, teller) else takes
     if before:
-        yield Told(_so_far(before, teller), Moment(len(before), len(teller.table.order)))
+        yield Told(
+            _so_far(before, teller, by_seat=bool(hand.tricks)),
+            Moment(len(before), len(teller.table.order)),
+        )
     if before != takes:
         yield _finished(takes[-1], len(takes), teller)
 
