@@ -22,6 +22,7 @@ from tressette_score.rule_docs.played import dealt_told, gathered, played_told, 
 from tressette_score.rule_docs.telling import Teller, sentence
 from tressette_score.ruling_words import outcome_text, setting_label
 from tressette_score.rulings import Outcome
+from tressette_score.rulings import Result as Outcomes
 from tressette_score.seats import Party
 from tressette_score.speaker import TableFormatter
 
@@ -109,6 +110,8 @@ def story(record: MatchRecord, speaker: TableFormatter) -> str:
 
 
 def _result(result: Outcome | FrozenMap[Party, int], teller: Teller) -> str:
+    if isinstance(result, Outcome) and result.result is Outcomes.UNFINISHED:
+        return teller.say("end.goes_on")
     if isinstance(result, Outcome):
         return outcome_text(result, teller.speaker)
     return teller.points("end.totals", result)
