@@ -111,19 +111,22 @@ def _ends(key: _Key | None, results: Sequence[tuple[Setting, dict[_Key | None, R
     return ends
 
 
-def _compared(quarrel: Quarrel, judged: Sequence[tuple[Setting, Report]]) -> Example | None:
+def _compared(
+    quarrel: Quarrel, judged: Sequence[tuple[Setting, Report]], own: Setting | Unsettled
+) -> Example | None:
     """The first thing that turns out differently by the value of an option.
 
     What comes up with some values only counts after what does with all of them, but before the
-    mere totals.
+    mere totals; it has to come up at the table itself, if that settled the option.
     """
     results = [(value, _results(one)) for value, one in judged]
-    keys = [key for key in results[0][1] if key is not None]
+    keys = dict.fromkeys(key for _, found in results for key in found if key is not None)
     ends = [_ends(key, results) for key in keys]
     whole = [one for one in ends if sum(map(len, one.values())) == len(results)]
     for one in (*whole, *ends, _ends(None, results)):
-        if len(one) > 1:
-            return Example(quarrel, tuple(End(tuple(v), result) for result, v in one.items()))
+        groups = tuple(End(tuple(values), result) for result, values in one.items())
+        if len(groups) > 1 and (isinstance(own, Unsettled) or own in groups[0].values):
+            return Example(quarrel, groups)
     return None
 
 
@@ -151,7 +154,8 @@ def example(rules: TableRules, name: str) -> Example | None:
     """
     for case, tried in _tried(rules, name):
         for quarrel in at_table(case, tried[0][1]):
-            found = _compared(quarrel, [(value, _judged(quarrel, r)) for value, r in tried])
+            judged = [(value, _judged(quarrel, whole)) for value, whole in tried]
+            found = _compared(quarrel, judged, rules.of(name))
             if found is not None:
                 return found
     return None

@@ -1,16 +1,19 @@
 """What is said and goes wrong in a hand, told in the order it happened."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Final
 
 from attrs import frozen
 
-from tressette_score.accusi import Shape
+from tressette_score.checking import check_hand
 from tressette_score.events import Accuso, Call, Event, EventKind, Moment
+from tressette_score.findings import Revoke
 from tressette_score.record import HandRecord
 from tressette_score.rule_docs.telling import Teller
+from tressette_score.seats import Party
 
-__all__ = ["Told", "accusi_told", "calls_told", "events_told"]
+__all__ = ["Told", "accusi_told", "calls_told", "events_told", "mended_told", "revokes_told"]
 
 
 @frozen
@@ -29,26 +32,54 @@ def _what(accuso: Accuso, teller: Teller) -> str | None:
     what, points = accuso.what, accuso.points
     if what is None:
         return None if points is None else teller.say("amount.points", points=points)
-    said = teller.speaker.word(what, "")
-    quoted = teller.say("said", text=said)
-    return quoted if points is None else teller.say("worth", what=quoted, points=points)
+    said = teller.say("said", text=teller.speaker.word(what, ""))
+    return said if points is None else teller.say("worth", what=said, points=points)
 
 
-def _accuso(accuso: Accuso, teller: Teller) -> str:
-    what, when = _what(accuso, teller), teller.when(accuso.at)
-    said = accuso.what
+def _bare(accuso: Accuso) -> bool:
+    """Whether the suit was not said."""
+    return accuso.what is not None and not accuso.what.complete
+
+
+def _accuso(accusi: list[Accuso], teller: Teller, known: Moment | None) -> str:
+    """What somebody declared in one breath."""
+    accuso = accusi[0]
+    what, when = _what(accuso, teller), teller.when(accuso.at, known=known)
     key = "accuso" if accuso.corrects is None else "mended"
     if what is None:
         return teller.say(f"{key}_some", party=accuso.by, when=when)
-    if said is not None and said.suit is None and said.shape is not Shape.FOUR:
+    if _bare(accuso) and accuso.corrects is None:
         key = "accuso_bare"
-    return teller.say(key, party=accuso.by, what=what, when=when)
+    said = teller.speaker.listed([text for one in accusi if (text := _what(one, teller))])
+    return teller.say(key, party=accuso.by, what=said, when=when)
+
+
+def _breath(accuso: Accuso) -> object:
+    """What those accusi have in common that are told together."""
+    alone = _bare(accuso) or accuso.corrects is not None or accuso.what is None
+    return id(accuso) if alone else (accuso.by, accuso.at)
+
+
+def _known(accuso: Accuso, hand: HandRecord) -> Moment | None:
+    """The moment of the accuso that one corrects."""
+    return None if accuso.corrects is None else hand.accusi[accuso.corrects - 1].at
+
+
+def _declared(accusi: Iterable[Accuso], hand: HandRecord, teller: Teller) -> Iterator[Told]:
+    for _, group in groupby(accusi, key=_breath):
+        together = list(group)
+        known = _known(together[0], hand)
+        yield Told(_accuso(together, teller, known), together[0].at or known)
 
 
 def accusi_told(hand: HandRecord, teller: Teller) -> Iterator[Told]:
     """What was declared."""
-    for accuso in hand.accusi:
-        yield Told(_accuso(accuso, teller), accuso.at)
+    return _declared((one for one in hand.accusi if one.corrects is None), hand, teller)
+
+
+def mended_told(hand: HandRecord, teller: Teller) -> Iterator[Told]:
+    """What was declared again, after something was wrong with it."""
+    return _declared((one for one in hand.accusi if one.corrects is not None), hand, teller)
 
 
 # --- faults, requests, and that they are brought up
@@ -85,7 +116,7 @@ def _fault(event: Event, teller: Teller) -> str:
     if event.sizes:
         data["sizes"] = _sizes(event, teller)
     if event.sure:
-        data["text"] = teller.amounts("has", event.sure)
+        data["text"] = teller.amounts(event.sure)
     if event.trick is not None:
         data["trick"] = teller.trick(event.trick)
     key = f"event.{event.what.value}"
@@ -102,11 +133,12 @@ def _target(event: Event, hand: HandRecord) -> tuple[str, Moment | None, int | N
     """What is brought up: the ending of the text's key, when it was, and its trick if said."""
     if event.accuso is not None:
         at = hand.accusi[event.accuso - 1].at
-        return "_accuso", at, None if at is None else at.trick * bool(at.cards)
+        return "_accuso", at, at.trick if at is not None and at.cards else None
     if event.event is not None:
         fault = hand.events[event.event - 1]
         return "", _place(fault), fault.trick
-    return "_trick", None, event.trick
+    trick = event.trick or 0
+    return "_trick", Moment(trick + 1), None
 
 
 def _by_partner(event: Event, hand: HandRecord, teller: Teller) -> bool:
@@ -117,10 +149,10 @@ def _by_partner(event: Event, hand: HandRecord, teller: Teller) -> bool:
 
 
 def _raised(event: Event, hand: HandRecord, teller: Teller) -> str:
-    ending, _, said = _target(event, hand)
+    ending, known, said = _target(event, hand)
     if _by_partner(event, hand, teller):
         ending = "_partner"
-    data: dict[str, object] = {"when": teller.when(event.at, said)}
+    data: dict[str, object] = {"when": teller.when(event.at, said, known)}
     if event.trick is not None:
         data["trick"] = teller.trick(event.trick)
     key = f"event.{event.what.value}{ending}"
@@ -134,10 +166,10 @@ def _brought_up(event: Event, hand: HandRecord, teller: Teller) -> str:
     text = _raised(event, hand, teller)
     if event.discussed:
         text = teller.say("event.discussed", text=text)
-    if event.claim is not None:
-        text = teller.say(f"claim.{event.claim.value}", text=text)
     if event.annul is not None:
         text = teller.of(f"event.annul_{str(event.annul).lower()}", event.by, text=text)
+    if event.claim is not None:
+        text = teller.say(f"claim.{event.claim.value}", text=text)
     return text
 
 
@@ -152,13 +184,24 @@ def events_told(hand: HandRecord, teller: Teller) -> Iterator[Told]:
             yield Told(_fault(event, teller), at)
 
 
+def revokes_told(hand: HandRecord, teller: Teller) -> Iterator[Told]:
+    """Revokes that the play shows and nobody noted."""
+    noted = {(event.by, event.trick) for event in hand.events if event.what is EventKind.REVOKE}
+    findings = check_hand(hand, teller.speaker.table).findings if hand.tricks else ()
+    for found in findings:
+        if isinstance(found, Revoke) and (Party((found.seat,)), found.trick) not in noted:
+            when = teller.during(found.trick)
+            text = teller.say("event.revoke", party=found.seat, when=when)
+            yield Told(text, Moment(found.trick, 1))
+
+
 # --- calls
 
 
-def _call_when(call: Call, hand: HandRecord, teller: Teller) -> str:
-    """When a call was made; not said where the story has just come to that moment."""
+def _call_when(call: Call, teller: Teller) -> str:
+    """When a call was made, and where the last trick lay."""
     moment = call.moment
-    if moment is None or moment == Moment(len(hand.course) + 1):
+    if moment is None:
         return ""
     if call.gathered is not None and moment.cards >= len(teller.table.order):
         key = "gathered" if call.gathered else "on_table"
@@ -166,11 +209,12 @@ def _call_when(call: Call, hand: HandRecord, teller: Teller) -> str:
     return teller.when(moment)
 
 
-def _call(call: Call, hand: HandRecord, teller: Teller) -> str:
+def _call(call: Call, teller: Teller) -> str:
     key = "call"
     if call.about is not None:
-        key += "_own" if teller.side(call.by) == call.about else "_others"
-    when = _call_when(call, hand, teller)
+        own = "_self" if call.by == call.about else "_own"
+        key += own if teller.side(call.by) == call.about else "_others"
+    when = _call_when(call, teller)
     text = teller.say(key, party=call.by, about=call.about, when=when)
     if call.card is not None:
         text = teller.say("call_card", text=text, card=teller.card(call.card))
@@ -180,7 +224,7 @@ def _call(call: Call, hand: HandRecord, teller: Teller) -> str:
 def calls_told(hand: HandRecord, teller: Teller) -> Iterator[Told]:
     """The calls, each with what was gathered in by then, if that was counted."""
     for call in hand.calls:
-        yield Told(_call(call, hand, teller), call.moment)
+        yield Told(_call(call, teller), call.moment)
         if call.thirds:
-            thirds = teller.amounts("has", call.thirds)
+            thirds = teller.amounts(call.thirds)
             yield Told(teller.say("call_thirds", text=thirds), call.moment)

@@ -1,21 +1,40 @@
 """What happened at a table, in a few sentences, and what it comes to."""
 
 from collections.abc import Iterator
-from typing import cast
+from operator import itemgetter
+from typing import Final
 
-from tressette_score.events import Moment
+from attrs import evolve
+
+from tressette_score.events import EventKind, Moment
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import HandRecord, MatchRecord, Table
 from tressette_score.rule_docs.deciding import Example
-from tressette_score.rule_docs.happenings import Told, accusi_told, calls_told, events_told
-from tressette_score.rule_docs.played import dealt_told, played_told, result_told
+from tressette_score.rule_docs.happenings import (
+    Told,
+    accusi_told,
+    calls_told,
+    events_told,
+    mended_told,
+    revokes_told,
+)
+from tressette_score.rule_docs.played import dealt_told, gathered, played_told, result_told
 from tressette_score.rule_docs.telling import Teller, sentence
 from tressette_score.ruling_words import outcome_text, setting_label
 from tressette_score.rulings import Outcome
+from tressette_score.rulings import Result as Outcomes
 from tressette_score.seats import Party
 from tressette_score.speaker import TableFormatter
 
 __all__ = ["ends_text", "story"]
+
+_PARTS: Final = (played_told, revokes_told, accusi_told, events_told, mended_told, calls_told)
+_BY_DEALER: Final = (
+    EventKind.WRONG_COUNT,
+    EventKind.EXPOSED_IN_DEAL,
+    EventKind.DROPPED_IN_DEAL,
+    EventKind.WRONG_DEAL,
+)
 
 
 def _start(table: Table, teller: Teller) -> Iterator[str]:
@@ -26,60 +45,64 @@ def _start(table: Table, teller: Teller) -> Iterator[str]:
         yield teller.points("start", table.opening)
 
 
-def _ordered(told: list[Told]) -> list[Told]:
+def _ordered(told: list[Told]) -> list[tuple[Moment, str]]:
     """In the order of time; what has no moment stays behind what was told before it."""
-    dated: list[Told] = []
+    dated: list[tuple[Moment, str]] = []
     last = Moment(1)
     for one in told:
         last = last if one.at is None else one.at
-        dated.append(Told(one.text, last))
-    return sorted(dated, key=lambda one: cast("Moment", one.at))
+        dated.append((last, one.text))
+    return sorted(dated, key=itemgetter(0))
 
 
-def _hand(hand: HandRecord, teller: Teller, *, first: bool, numbered: bool) -> list[list[str]]:
-    """What happened in a hand: groups of clauses, each a sentence; the first stand for a start."""
-    dealer = hand.dealer or (teller.table.first_dealer if first else None)
-    start: list[str] = []
+def _began(hand: HandRecord, table: Table, teller: Teller, *, first: bool) -> Iterator[str]:
+    """The target, and the dealer if no fault of his is told."""
     if hand.target is not None:
-        start.append(teller.say("target", number=hand.target))
-    if dealer is not None:
-        start.append(teller.say("dealer", party=dealer))
-    told = _ordered(
-        [
-            *played_told(hand, teller),
-            *accusi_told(hand, teller),
-            *events_told(hand, teller),
-            *calls_told(hand, teller),
-        ]
-    )
+        yield teller.say("target", number=hand.target)
+    dealer = hand.dealer or (table.first_dealer if first else None)
+    faulty = any(e.what in _BY_DEALER and e.by == Party((dealer,)) for e in hand.events if dealer)
+    if dealer is not None and not faulty:
+        yield teller.say("dealer", party=dealer)
+
+
+def _hand(hand: HandRecord, teller: Teller, number: int | None) -> list[list[str]]:
+    """What happened in a hand: groups of clauses, each a sentence."""
+    told = _ordered([one for part in _PARTS for one in part(hand, teller)])
     end = Moment(teller.table.layout.tricks + 1)
-    result = [*result_told(hand, teller, numbered=numbered)]
-    before = [[one.text] for one in told if cast("Moment", one.at) < end]
-    after = [[one.text] for one in told if cast("Moment", one.at) >= end]
+    before = [[text] for at, text in told if at < end]
+    after = [[text] for at, text in told if at >= end]
     void = [[teller.say("a_monte")]] if hand.a_monte else []
-    return [start, [*dealt_told(hand, teller)], *before, result, *after, *void]
+    groups = [
+        *dealt_told(hand, teller),
+        *before,
+        *result_told(hand, teller, number),
+        *after,
+        *void,
+    ]
+    return [group for group in groups if group]
+
+
+def _together(start: list[str], groups: list[list[str]], teller: Teller) -> list[str]:
+    """The sentences of a hand; a short one is told in one breath with where it began."""
+    short = len(groups) == 1 and len(groups[0]) == 1 and len(teller.speaker.table.parties) == 2
+    joined = [[*start, *groups[0]]] if start and short else [start, *groups]
+    return [teller.speaker.listed(group) for group in joined if group]
 
 
 def story(record: MatchRecord, speaker: TableFormatter) -> str:
     """What happened, in a few short sentences."""
-    opening = [*_start(record.table, Teller(speaker, record.table))]
-    numbered = len(record.hands) > 1
-    sentences: list[str] = []
-    for n, hand in enumerate(record.hands):
-        teller = Teller(speaker, hand.at(record.table))
-        start, *groups = _hand(hand, teller, first=not n, numbered=numbered)
-        start = start if n or numbered else [*opening, *start]
-        groups = [group for group in groups if group]
-        if start and len(groups) == 1 and len(groups[0]) == 1:
-            groups = [[*start, *groups[0]]]
-        else:
-            groups = [group for group in (start, *groups) if group]
-        said = [speaker.listed(group) for group in groups]
-        if numbered and said:
-            said[0] = teller.say("numbered", number=n + 1, text=said[0])
+    table, several = record.table, len(record.hands) > 1
+    opening = [*_start(table, Teller(speaker, table))]
+    sentences = [speaker.listed(opening)] if several and opening else []
+    for n, hand in enumerate(record.hands, 1):
+        teller = Teller(speaker, hand.at(table))
+        number = n if several else None
+        teller = evolve(teller, now=gathered(hand, teller))
+        start = [*(() if several else opening), *_began(hand, table, teller, first=n == 1)]
+        said = _together(start, _hand(hand, teller, number), teller)
+        if several and said and (len(said) > 1 or not hand.written):
+            said[0] = teller.say("numbered", number=n, text=said[0])
         sentences += said
-    if numbered and opening:
-        sentences.insert(0, speaker.listed(opening))
     return " ".join(map(sentence, sentences))
 
 
@@ -87,6 +110,8 @@ def story(record: MatchRecord, speaker: TableFormatter) -> str:
 
 
 def _result(result: Outcome | FrozenMap[Party, int], teller: Teller) -> str:
+    if isinstance(result, Outcome) and result.result is Outcomes.UNFINISHED:
+        return teller.say("end.goes_on")
     if isinstance(result, Outcome):
         return outcome_text(result, teller.speaker)
     return teller.points("end.totals", result)

@@ -1,7 +1,7 @@
 """The small phrases that stories are told in: amounts, cards, tricks, moments."""
 
-from collections.abc import Iterable
-from itertools import groupby
+from collections.abc import Iterable, Mapping
+from itertools import chain, groupby, repeat
 from typing import Final
 
 from attrs import frozen
@@ -31,10 +31,12 @@ class Teller:
     Attributes:
         speaker: who knows the words.
         table: the table, with those as parties who count together in the hand.
+        now: the moment that the last of the tricks told of was gathered in.
     """
 
     speaker: TableFormatter
     table: Table
+    now: Moment | None = None
 
     def say(self, key: str, /, **data: object) -> str:
         """A text of the story, its holes filled."""
@@ -51,10 +53,10 @@ class Teller:
         template = self.speaker.forms(f"story.{key}")[0]
         return self.speaker.vformat(template, (), {"party": name, **data})
 
-    def points(self, key: str, points: FrozenMap[Party, int]) -> str:
+    def points(self, key: str, points: FrozenMap[Party, int], **data: object) -> str:
         """Numbers of the parties: two sides by the numbers alone, others with their names."""
-        two = len(self.speaker.table.parties) == 2 and set(points) == set(self.table.parties)
-        return self.say(key if two else f"{key}_each", points=points)
+        two = not self.table.layout.bidding and len(points) == len(self.table.parties) == 2
+        return self.say(key if two else f"{key}_each", points=points, **data)
 
     def amount(self, thirds: int) -> str:
         """So many thirds, as points and what is left."""
@@ -62,11 +64,16 @@ class Teller:
         key = "both" if points and left else "thirds" if left else "points"
         return self.say(f"amount.{key}", points=points, thirds=left)
 
-    def amounts(self, key: str, thirds: FrozenMap[Party, int]) -> str:
-        """So many thirds of each."""
-        return self.speaker.listed(
-            [self.say(key, party=party, amount=self.amount(n)) for party, n in thirds.items()]
+    def each(self, key: str, said: Iterable[tuple[Party, str]]) -> str:
+        """The same of everybody, with the verb once: "Nord-Sud hanno 6 punti, Est-Ovest 1"."""
+        keys = chain((key,), repeat("next"))
+        return ", ".join(
+            self.say(k, party=p, text=t) for k, (p, t) in zip(keys, said, strict=False)
         )
+
+    def amounts(self, thirds: Mapping[Party, int]) -> str:
+        """So many thirds of each."""
+        return self.each("has", ((party, self.amount(n)) for party, n in thirds.items()))
 
     def cards(self, cards: Cards) -> str:
         """Cards by suit: "il tre e il due di denari"; many of them by their letters."""
@@ -89,9 +96,17 @@ class Teller:
         """A trick by its number."""
         return self.say(f"trick.{number}")
 
-    def when(self, moment: Moment | None, said: int | None = None) -> str:
-        """A moment; its trick is not named if it was said just before."""
-        if moment is None:
+    def when(
+        self, moment: Moment | None, said: int | None = None, known: Moment | None = None
+    ) -> str:
+        """A moment.
+
+        Args:
+            moment: when; nothing is said if nobody knows.
+            said: a trick that was named just before, and is not again.
+            known: the moment of which the story was just speaking.
+        """
+        if moment is None or moment in (known, self.now):
             return ""
         if not moment.cards:
             return self._between(moment.trick)
