@@ -81,10 +81,10 @@ KINDS: dict[Language, dict[Subject, tuple[str, str]]] = {
 WORDS: dict[Language, dict[str, str]] = {
     Language.IT: {
         "findings": "Tutti i rilievi",
+        "books_all": "Tutti i regolamenti",
         "rulings": "Tutte le contestazioni",
         "fault": "Che cosa succede, e che cosa costa?",
         "options": "Accordi da cui dipende: {}.",
-        "case": "Caso {}",
         "nothing": "Se il tavolo ha concordato solo quel che sta sul foglio:",
         "books": "Secondo i regolamenti, tutti a 21 punti dove si può:",
         "book": "Regolamento",
@@ -99,10 +99,10 @@ WORDS: dict[Language, dict[str, str]] = {
     },
     Language.EN: {
         "findings": "All findings",
+        "books_all": "All rule books",
         "rulings": "All quarrels",
         "fault": "What happens, and what does it cost?",
         "options": "Agreements it rests on: {}.",
-        "case": "Case {}",
         "nothing": "If the table has agreed only on what stands on the sheet:",
         "books": "By the rule books, all to 21 points where that is allowed:",
         "book": "Rule book",
@@ -117,10 +117,10 @@ WORDS: dict[Language, dict[str, str]] = {
     },
     Language.ES: {
         "findings": "Todos los hallazgos",
+        "books_all": "Todos los reglamentos",
         "rulings": "Todas las disputas",
         "fault": "¿Qué pasa, y qué cuesta?",
         "options": "Acuerdos de los que depende: {}.",
-        "case": "Caso {}",
         "nothing": "Si la mesa solo ha acordado lo que está en la hoja:",
         "books": "Según los reglamentos, todos a 21 puntos donde se puede:",
         "book": "Reglamento",

@@ -1,7 +1,7 @@
 """Whole pages, made from the library: findings, quarrels and their rulings, rule books, sheets."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 
@@ -20,7 +20,7 @@ from tressette_score.rule_docs.books import books_for, under
 from tressette_score.rule_docs.cases import Case, at_table, cases
 from tressette_score.rule_docs.markup import escape
 from tressette_score.rule_docs.story import story
-from tressette_score.rules import NOTHING_AGREED, TableRules
+from tressette_score.rules import NOTHING_AGREED, OPTIONS, TableRules
 from tressette_score.rules.game_choices import Game
 from tressette_score.ruling_words import (
     end_text,
@@ -61,6 +61,7 @@ def _finding(code: str, speaker: Speaker) -> Iterator[str]:
 class Ruled:
     """A short quarrel with what it comes to: with nothing agreed, and by each rule book."""
 
+    about: str
     record: MatchRecord
     bare: Ruling
     books: tuple[tuple[Preset, Ruling], ...]
@@ -101,7 +102,9 @@ def cases_by_kind() -> dict[str, list[Ruled]]:
         kinds = [kind for kind in rulings if kind != Subject.MATCH_END.value]
         for kind in kinds or rulings:
             said = tuple((book, one[kind]) for book, one in by_book if kind in one)
-            found.setdefault(kind, []).append(Ruled(quarrel.record, rulings[kind], said))
+            about = case.about or tuple(rulings[kind].cited) or ("",)
+            ruled = Ruled(about[0], quarrel.record, rulings[kind], said)
+            found.setdefault(kind, []).append(ruled)
     return found
 
 
@@ -138,15 +141,25 @@ def _by_book(case: Ruled, speaker: Speaker) -> Iterator[str]:
         yield row(", ".join(links), escape(end), escape(said))
 
 
-def _case(number: int, case: Ruled, language: Language) -> Iterator[str]:
+def _as_list(lines: Iterable[str]) -> Iterator[str]:
+    """A ruling: sentences, and where it is open the answers as a list within a list."""
+    for line in lines:
+        text = line.lstrip()
+        depth = (len(line) - len(text)) // 2
+        yield f"{'    ' * (depth - 1)}- {escape(text)}" if depth else f"\n> {escape(text)}\n"
+    yield ""
+
+
+def _case(kind: str, number: int, case: Ruled, language: Language) -> Iterator[str]:
     speaker, words = Speaker(language, case.record.table), WORDS[language]
-    yield f"## {words['case'].format(number)} {{ #case-{number} }}\n"
+    title = option_label(case.about, speaker) if case.about else title_of(kind, speaker)
+    yield f"## {number}. {escape(title)} {{ #case-{number} }}\n"
     yield f"{escape(story(case.record, speaker))}\n"
     yield f'??? note "{words["file"]}"\n'
     sheet = dumps(case.record).strip().splitlines()
     yield "\n".join(f"    {line}" for line in ("```toml", *sheet, "```")) + "\n"
     yield f"{words['nothing']}\n"
-    yield "\n".join(("```text", *ruling_lines(case.bare, speaker), "```")) + "\n"
+    yield from _as_list(ruling_lines(case.bare, speaker))
     if case.books:
         yield f"{words['books']}\n"
         yield from _by_book(case, speaker)
@@ -157,13 +170,11 @@ def _quarrel(kind: str, speaker: Speaker) -> Iterator[str]:
     words, found = WORDS[speaker.language], cases_by_kind()[kind]
     yield f"# {escape(title_of(kind, speaker))}\n"
     yield f"{escape(about_of(kind, speaker))} [{words['rulings']}](../rulings.md)\n"
-    rulings = [ruling for case in found for ruling in (case.bare, *(r for _, r in case.books))]
-    names = list(dict.fromkeys(name for ruling in rulings for name in ruling.cited))
+    names = [name for name in OPTIONS if name in {case.about for case in found}]
     links = [f"[{escape(option_label(name, speaker))}](../rules.md#{name})" for name in names]
-    if links:
-        yield f"{words['options'].format(', '.join(links))}\n"
+    yield f"{words['options'].format(', '.join(links))}\n"
     for number, case in enumerate(found, 1):
-        yield from _case(number, case, speaker.language)
+        yield from _case(kind, number, case, speaker.language)
 
 
 def quarrels(speaker: Speaker) -> Iterator[str]:
@@ -176,6 +187,15 @@ def quarrels(speaker: Speaker) -> Iterator[str]:
 
 
 # --- rule books and sheets
+
+
+def _book(book: Preset, speaker: Speaker) -> str:
+    """The rule page of a rule book, with the way to its sheet and back to the others."""
+    words = WORDS[speaker.language]
+    title, _, rest = rule_page(book, speaker.language).partition("\n")
+    sheet = f"[{words['sheet']}](../sheets/{book.name}.html)"
+    others = f"[{words['books_all']}](../rules.md#presets)"
+    return f"{title}\n\n`{book.name}` · {sheet} · {others}\n{rest}"
 
 
 def sheets(speaker: Speaker) -> Iterator[str]:
@@ -198,7 +218,7 @@ def _of(speaker: Speaker) -> Iterator[tuple[str, str | Sequence[str]]]:
     for kind in _kinds():
         yield f"rulings/{kind}.md", list(_quarrel(kind, speaker))
     for name, book in PRESETS.items():
-        yield f"books/{name}.md", rule_page(book, speaker.language)
+        yield f"books/{name}.md", _book(book, speaker)
         yield f"sheets/{name}.html", agreement_sheet_html(book, speaker.language)
     yield "sheets/blank.html", agreement_sheet_html(NOTHING_AGREED, speaker.language)
     for kind in ("record", "rules"):
