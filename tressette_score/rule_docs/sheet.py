@@ -106,7 +106,10 @@ def _sentence(documented: Agreement, name: str, speaker: TableFormatter) -> Sent
     value = documented.value(name)
     if value is not None:
         return Sentence(name, setting_sentence(name, value, speaker))
-    choices = list(played(name, speaker).values())
+    found = played(name, speaker)
+    if len(found) < 2:
+        found = {v: setting_label(name, v, speaker) for v in OPTIONS[name].values}
+    choices = list(found.values())
     if OPTIONS[name].is_number:
         choices.append(_BLANK)
     return Sentence(name, speaker.text(f"option.{name}.question"), tuple(choices))
