@@ -209,3 +209,217 @@ SAID = {
 def test_some_stories(case: str) -> None:
     record = next(one.record for _, one in ALL if one.case == case)
     assert tuple(told(record, language) for language in ("it", "en", "es")) == SAID[case]
+
+
+# --- what the cases do not have
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            '[table]\ngames = { NS = 1 }\nfirst_dealer = "N"\n[[hand]]\ntarget = 31\n'
+            "written = { NS = 6, EW = 5 }\n[[hand]]\na_monte = true\n[[hand]]\n"
+            "written = { NS = 3, EW = 8 }\naccusi = [{ by = 'EW', points = 3 }]",
+            "Le partite vinte sono: Nord-Sud 1. Smazzata 1: si va a 31 e dà le carte Nord. La "
+            "smazzata 1 finisce 6 a 5. Smazzata 2: il tavolo manda a monte la smazzata. Smazzata "
+            "3: Est-Ovest accusano 3 punti. La smazzata 3 finisce 3 a 8.",
+        ),
+        (
+            "[[hand]]\ncounts = { NS = { thirds = 16 }, EW = 'rest' }\n"
+            "written = { NS = 6, EW = 5 }\npenalties = { EW = 3 }\ntotal = { NS = 6, EW = 8 }\n"
+            'noted = false\nreached_first = "NS"',
+            "Nord-Sud hanno carte per 5 punti e 1 terzo. Il resto è di Est-Ovest. Sul foglio si "
+            "segna 6 a 5, di penalità si segnano: Est-Ovest 3, il punteggio segnato è poi 6 a 8, "
+            "il punteggio non è ancora segnato e Nord-Sud arrivano per primi al traguardo.",
+        ),
+        (
+            "[[hand]]\npiles = { NS = '3d Ad 4c', EW = 'rest' }\nlast_trick = 'N'",
+            "Nord-Sud hanno carte per 1 punto e 1 terzo. Il resto è di Est-Ovest. L'ultima presa "
+            "è di Nord.",
+        ),
+        (
+            "[[hand]]\naccusi = [{ by = 'N' }, { by = 'N', corrects = 1 }, "
+            "{ by = 'S', what = 'four A', points = 4, at = '1.2' }]",
+            "Nord accusa. Sud accusa quattro assi (4 punti) alla prima presa, dopo la seconda "
+            "carta. Nord mette a posto l'accuso.",
+        ),
+        (
+            "[[hand]]\nevents = [{ what = 'raised', event = 2, spectator = true }, "
+            "{ what = 'talk', by = 'NS' }, { what = 'shown', event = 2, at = '3.0' }]",
+            None,
+        ),
+        (
+            "[[hand]]\nevents = [{ what = 'talk' }, "
+            "{ what = 'raised', event = 1, spectator = true, discussed = true }, "
+            "{ what = 'shown', event = 1, at = '3.0' }, { what = 'shown', trick = 4, at = '5.0' }]",
+            "Qualcuno dice parole vietate. Uno che non gioca lo fa notare, dopo averne parlato "
+            "con il compagno. La cosa si vede dalle carte dopo la seconda presa. Si vede dalle "
+            "carte com'è andata la quarta presa.",
+        ),
+        (
+            "[[hand]]\naccusi = [{ by = 'N', what = 'three 3' }]\n"
+            "events = [{ what = 'raised', accuso = 1, annul = true, claim = 'wrong-suit' }, "
+            "{ what = 'shown', accuso = 1, at = '1.3' }]",
+            "Nord accusa tre tre, senza dire il seme. Qualcuno contesta l'accuso, e qualcuno "
+            "manda a monte la smazzata: il seme non è quello. Si vede dalle carte com'era "
+            "l'accuso alla prima presa, dopo la terza carta.",
+        ),
+        (
+            "[[hand]]\ncourse = ['NS 5', 'EW 3']\ncalls = [\n"
+            "  { by = 'N', about = 'NS', at = '2.4', gathered = true },\n"
+            "  { by = 'NS', about = 'NS', card = '3d', together = true, thirds = { N = 5, EW = 3 } "
+            "},\n  { by = 'EW' },\n]",
+            "Dopo 2 prese Nord-Sud hanno 1 punto e 2 terzi, Est-Ovest 1 punto. Nord si chiama "
+            "fuori appena raccolta la seconda presa. Nord-Sud si chiamano fuori con il tre di "
+            "denari, nello stesso momento. In quel momento Nord ha 1 punto e 2 terzi, Est-Ovest "
+            "1 punto. Est-Ovest chiamano fuori.",
+        ),
+        (
+            "[[hand]]\ncourse = ['NS 5']\ncalls = [{ by = 'N', at = '1.2' }]",
+            "Nord chiama fuori alla prima presa, dopo la seconda carta. La prima presa la fanno "
+            "poi Nord-Sud, per 1 punto e 2 terzi.",
+        ),
+        (
+            "[[hand]]\nevents = [{ what = 'exposed-in-deal' }, { what = 'dropped-in-deal' }, "
+            "{ what = 'wrong-count', by = 'E' }, { what = 'wrong-deal', by = 'E', at = '1.0' }, "
+            "{ what = 'exposed-card' }, { what = 'take-back' }, { what = 'review' }, "
+            "{ what = 'out-of-turn' }, { what = 'mixed-piles' }, { what = 'pair-formed' }, "
+            "{ what = 'piles-joined', by = 'EW', at = '6.0' }]\ndealer = 'E'",
+            "Nel dare qualcuno scopre qualche carta. Nel dare qualcuno lascia cadere una carta. "
+            "Est sbaglia il numero delle carte nel dare. Est non dà le carte come si deve. "
+            "Qualcuno lascia vedere una carta. Qualcuno vuole riprendere una carta già messa giù. "
+            "Qualcuno vuole rivedere una presa. Qualcuno gioca fuori turno. Qualcuno mescola le "
+            "prese. La coppia si forma apertamente. Est-Ovest mettono insieme le prese dopo la "
+            "quinta presa.",
+        ),
+        (
+            "[[hand]]\ndeal = { N = '3d', E = '4d', S = '5d' }\nheld = { 3c = 'W', 2d = 'W' }\n"
+            "tricks = ['N: 3d 4d 5d 2d']\nevents = [{ what = 'revoke', by = 'E', trick = 1 }]",
+            "Si sa che carte avevano Nord, Est e Sud e Ovest ha il due di denari e il tre di "
+            "coppe. Nord apre con il tre di denari, Est gioca il quattro di denari, Sud gioca il "
+            "cinque di denari, Ovest gioca il due di denari. Est non risponde al seme alla prima "
+            "presa, pur potendo.",
+        ),
+        (
+            '[table]\nagreed = { game = "terziglio" }\n[[hand]]\ntalon = "3d 4d"\n'
+            'bids = ["N passo", "E chiamo"]\ncalled = { card = "3s", given = "4b" }\n'
+            'taken = { E = "3d", S = "" }\ndiscards = { E = "5d" }\n'
+            "game_points = { N = 1, E = -2, S = 1 }\ntotal = { N = 1, E = -2, S = 1 }",
+            "Nel monte ci sono il tre e il quattro di denari. Est dichiara chiamo e Nord passa. "
+            "La carta chiamata è il tre di spade e in cambio si dà il quattro di bastoni. Est "
+            "prende dal monte il tre di denari ed Est mette da parte il cinque di denari. I punti "
+            "partita segnati sono: Nord +1, Est −2, Sud +1 e il punteggio segnato è poi Nord 1, "
+            "Est −2, Sud 1.",
+        ),
+        (
+            '[table]\nagreed = { game = "singles" }\n[[hand]]\n'
+            "counts = { N = { thirds = 3 } }\nwritten = { N = 1 }",
+            "Nord ha carte per 1 punto. Sul foglio si segna Nord 1.",
+        ),
+    ],
+)
+def test_other_records(text: str, expected: str | None) -> None:
+    if expected is not None:
+        assert told(read(text), "it") == expected
+
+
+def test_names_are_said() -> None:
+    record = read(
+        '[table]\nplayers = { N = "Ada", S = "Bo" }\nopening = { NS = 3, EW = 4 }\n'
+        "[[hand]]\ncounts = { NS = { thirds = 3 }, EW = { thirds = 29 } }\nlast_trick = 'NS'"
+    )
+    assert told(record, "it") == (
+        "Si parte da 3 a 4. Ada e Bo hanno carte per 1 punto, Est-Ovest 9 punti e 2 terzi. "
+        "L'ultima presa è di Ada e Bo."
+    )
+
+
+def test_sides_that_the_table_does_not_know() -> None:
+    """Who calls a card plays with nobody knows whom."""
+    record = read(
+        '[table]\nagreed = { game = "terziglio", chiamo = "partner" }\n[[hand]]\n'
+        'bids = ["N chiamo"]\ncourse = ["N 3", "E 2", "S 1"]'
+    )
+    assert told(record, "it").endswith("Dopo 3 prese Nord ha 1 punto, Est 2 terzi, Sud 1 terzo.")
+
+
+# --- whatever can be recorded
+
+RECORDS = {
+    "any": matches(),
+    "played": played_matches(),
+    "bids": bid_matches(),
+    "events": eventful_matches(),
+    "legal": st.builds(lambda hand: MatchRecord(hands=(hand,)), legal_hands()),
+}
+
+
+@pytest.mark.parametrize("kind", RECORDS)
+@pytest.mark.parametrize("language", Language)
+@given(data=st.data())
+def test_every_record_has_a_story(kind: str, language: Language, data: st.DataObject) -> None:
+    record = data.draw(RECORDS[kind])
+    plain = evolve(record, table=evolve(record.table, players={}))
+    text = told(plain, language)
+    assert text.endswith(".")
+    assert not re.search(r"[{}]|None", text)
+    assert told(record, language)
+
+
+# --- what it comes to
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "expected"),
+    [
+        (
+            "it",
+            "level_after_hands",
+            (
+                ("«patta»", "la partita è patta, 16 a 16"),
+                ("«nuova smazzata»", "si gioca ancora, da 16 a 16"),
+            ),
+        ),
+        (
+            "en",
+            "accuso_effect",
+            (
+                ("“they are added”", "the score becomes 7-7"),
+                ("“they are taken off”", "the score becomes 1-7"),
+            ),
+        ),
+        (
+            "es",
+            "weak_hand_asked",
+            (
+                ("«a petición»", "la mano sigue"),
+                ("«obligado»", "se sigue jugando, desde 0 a 0; reparte Oeste"),
+            ),
+        ),
+    ],
+)
+def test_the_ends_in_words(language: str, name: str, expected: tuple[tuple[str, str], ...]) -> None:
+    found = example(NOTHING_AGREED, name)
+    assert found is not None
+    assert ends_text(found, name, TableFormatter(Language(language))) == expected
+
+
+def test_the_totals_of_several_in_words() -> None:
+    found = example(TableRules(game=Game.SINGLES), "accuso_effect")
+    assert found is not None
+    ends = ends_text(
+        found, "accuso_effect", TableFormatter(Language.IT, found.quarrel.record.table)
+    )
+    assert ends[0][1] == "il punteggio diventa Nord 5, Est 4, Sud 2, Ovest 3"
+
+
+def test_values_that_come_to_the_same_are_said_together() -> None:
+    found = example(NOTHING_AGREED, "both_over")
+    assert found is not None
+    labels = [labels for labels, _ in ends_text(found, "both_over", TableFormatter(Language.IT))]
+    assert labels == [
+        "«chi ha più punti»",
+        "«chi fa l'ultima presa» o «chi arriva prima»",
+        "«traguardo più alto»",
+    ]
