@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -22,8 +22,7 @@ TABLES = [
 
 
 def words(module: str, name: str) -> Mapping[Language, Mapping[Any, Any]]:
-    found: Any = of_docs(module, name)
-    return found
+    return cast("Mapping[Language, Mapping[Any, Any]]", of_docs(module, name))
 
 
 def holes(text: object) -> list[str]:

@@ -6,12 +6,16 @@ import re
 import pytest
 
 from tressette_score import loads
+from tressette_score.bids import BidKind
+from tressette_score.event_strategies import eventful_matches
+from tressette_score.game_strategies import bid_matches
 from tressette_score.messages import Language
-from tressette_score.record import MatchRecord
+from tressette_score.record import Bid, HandRecord, MatchRecord, Table
 from tressette_score.rule_docs.cases import Quarrel, quarrels
 from tressette_score.rule_docs.story import story
 from tressette_score.rules import TableRules
 from tressette_score.rules.game_choices import Game
+from tressette_score.seats import Seat
 from tressette_score.speaker import TableFormatter
 
 
@@ -66,139 +70,127 @@ def test_no_text_of_a_story_is_superfluous(language: Language) -> None:
         assert sorted(here) == sorted(there)
 
 
-# --- some, written out
+# --- what the cases do not have
 
-SAID = {
-    "level-over": (
-        "Si parte da 18 a 19. La smazzata finisce 6 a 5, l'ultima presa è di Nord-Sud ed "
-        "Est-Ovest arrivano per primi al traguardo.",
-        "The score stands at 18-19. The hand ends 6-5, the last trick goes to North-South and "
-        "East-West reach the target first.",
-        "Se parte de 18 a 19. La mano acaba 6 a 5, la última baza es de Norte-Sur y "
-        "Este-Oeste llegan antes a la meta.",
-    ),
-    "one-over": (
-        "Si parte da 15 a 10 e la smazzata finisce 7 a 4.",
-        "The score stands at 15-10 and the hand ends 7-4.",
-        "Se parte de 15 a 10 y la mano acaba 7 a 4.",
-    ),
-    "second-match": (
-        "Si parte da 19 a 9. La smazzata 1 finisce 7 a 4. La smazzata 2 finisce 5 a 6.",
-        "The score stands at 19-9. Hand 1 ends 7-4. Hand 2 ends 5-6.",
-        "Se parte de 19 a 9. La mano 1 acaba 7 a 4. La mano 2 acaba 5 a 6.",
-    ),
-    "call-on-table": (
-        "Si parte da 16 a 12. Dopo 6 prese Nord-Sud hanno 5 punti, Est-Ovest 1 punto. Nord si "
-        "chiama fuori con la sesta presa ancora sul tavolo.",
-        "The score stands at 16-12. After 6 tricks North-South have 5 points, East-West 1 point. "
-        "North calls his own side out with the sixth trick still on the table.",
-        "Se parte de 16 a 12. Tras 6 bazas Norte-Sur tienen 5 puntos, Este-Oeste 1 punto. Norte "
-        "canta fuera por su pareja con la sexta baza todavía en la mesa.",
-    ),
-    "call-in-trick": (
-        "Si parte da 16 a 12. Dopo 5 prese Nord-Sud hanno 4 punti, Est-Ovest 1 punto. Est chiama "
-        "fuori Nord-Sud alla sesta presa, dopo la seconda carta. La sesta presa la fanno poi "
-        "Nord-Sud, per 1 punto.",
-        "The score stands at 16-12. After 5 tricks North-South have 4 points, East-West 1 point. "
-        "East calls North-South out in the sixth trick, after the second card. North-South then "
-        "take the sixth trick, for 1 point.",
-        "Se parte de 16 a 12. Tras 5 bazas Norte-Sur tienen 4 puntos, Este-Oeste 1 punto. Este "
-        "canta fuera a Norte-Sur en la sexta baza, tras la segunda carta. La sexta baza la hacen "
-        "luego Norte-Sur, por 1 punto.",
-    ),
-    "leftovers": (
-        "Nord-Sud hanno 2 assi e 8 carte da un terzo, Est-Ovest 2 assi e 12 carte da un terzo. "
-        "L'ultima presa è di Nord-Sud.",
-        "North-South have 2 aces and 8 cards worth a third, East-West 2 aces and 12 cards worth a "
-        "third. The last trick goes to North-South.",
-        "Norte-Sur tienen 2 ases y 8 cartas de un tercio, Este-Oeste 2 ases y 12 cartas de un "
-        "tercio. La última baza es de Norte-Sur.",
-    ),
-    "stramazzo": (
-        "Si parte da 0 a 9. Nord-Sud fanno 9 prese (10 punti), Est 1 presa (2 terzi). L'ultima "
-        "presa è di Nord.",
-        "The score stands at 0-9. North-South take 9 tricks (10 points), East 1 trick (2 thirds). "
-        "The last trick goes to North.",
-        "Se parte de 0 a 9. Norte-Sur hacen 9 bazas (10 puntos), Este 1 baza (2 tercios). La "
-        "última baza es de Norte.",
-    ),
-    "accuso-late": (
-        "Dà le carte Ovest. Sud accusa napoletana di bastoni alla terza presa, dopo la seconda "
-        "carta. Est contesta l'accuso dopo la terza presa: è troppo tardi. La smazzata finisce "
-        "6 a 5.",
-        "West deals. South declares “napoletana of batons” in the third trick, after the second "
-        "card. East protests against the accuso after the third trick: it is too late. The hand "
-        "ends 6-5.",
-        "Reparte Oeste. Sur canta napolitana de bastos en la tercera baza, tras la segunda carta. "
-        "Este protesta contra el accuso después de la tercera baza: es demasiado tarde. La mano "
-        "acaba 6 a 5.",
-    ),
-    "accuso-reminded": (
-        "Dà le carte Ovest. Nord accusa napoletana prima che si giochi, senza dire il seme. Sud "
-        "lo fa notare al compagno, senza mandare a monte la smazzata: manca il seme. Nord mette a "
-        "posto l'accuso: napoletana di bastoni. La smazzata finisce 6 a 5.",
-        "West deals. North declares “napoletana” before the first lead, without naming the suit. "
-        "South points it out to the partner, without declaring the hand void: the suit is "
-        "missing. North puts the accuso right: “napoletana of batons”. The hand ends 6-5.",
-        "Reparte Oeste. Norte canta napolitana antes de salir, sin decir el palo. Sur se lo hace "
-        "notar al compañero, sin anular la mano: falta el palo. Norte corrige el accuso: "
-        "napolitana de bastos. La mano acaba 6 a 5.",
-    ),
-    "accuso-shared": (
-        "Nord ha in mano 3 2 A di denari; 3 5 4 di coppe; 3 7 6 di spade; 4 di bastoni. Nord "
-        "accusa napoletana di denari e tre tre senza bastoni. La smazzata finisce 4 a 7.",
-        "North is dealt 3 2 A of coins; 3 5 4 of cups; 3 7 6 of swords; 4 of batons. North "
-        "declares “napoletana of coins” and “three threes without batons”. The hand ends 4-7.",
-        "Norte recibe 3 2 A de oros; 3 5 4 de copas; 3 7 6 de espadas; 4 de bastos. Norte canta "
-        "napolitana de oros y tres treses sin bastos. La mano acaba 4 a 7.",
-    ),
-    "wrong-count": (
-        "Ovest sbaglia a dare: Nord 11 carte, Est 9 carte. Nord lo fa notare prima che si giochi, "
-        "senza mandare a monte la smazzata. La smazzata finisce 6 a 5.",
-        "West deals wrong: North 11 cards, East 9 cards. North points it out before the first "
-        "lead, without declaring the hand void. The hand ends 6-5.",
-        "Oeste se equivoca al dar: Norte 11 cartas, Este 9 cartas. Norte lo hace notar antes de "
-        "salir, sin anular la mano. La mano acaba 6 a 5.",
-    ),
-    "out-of-turn": (
-        "Ovest gioca il tre di denari fuori turno alla quinta presa. Nord lo fa notare a presa "
-        "completa. La smazzata finisce 6 a 5.",
-        "West plays the three of coins out of turn in the fifth trick. North points it out once "
-        "the trick is complete. The hand ends 6-5.",
-        "Oeste juega el tres de oros fuera de turno en la quinta baza. Norte lo hace notar con la "
-        "baza completa. La mano acaba 6 a 5.",
-    ),
-    "mixed-piles": (
-        "Est mescola le prese a smazzata finita: di sicuro Nord-Sud hanno 4 punti e 1 terzo, "
-        "Est-Ovest 4 punti.",
-        "East mixes up the piles once the hand is over: for certain North-South have 4 points and "
-        "1 third, East-West 4 points.",
-        "Este mezcla las bazas acabada la mano: seguro es que Norte-Sur tienen 4 puntos y 1 "
-        "tercio, Este-Oeste 4 puntos.",
-    ),
-    "chiamo-made": (
-        "Nord dichiara chiamo ed Est e Sud passano. La carta chiamata è il tre di spade, che ha "
-        "Est. Nord ha 1 asso e 9 carte da un terzo, Est 1 asso e 5 carte da un terzo, Sud 2 assi "
-        "e 6 carte da un terzo. L'ultima presa è di Nord.",
-        "North bids chiamo and East and South pass. The card called is the three of swords, which "
-        "East has. North has 1 ace and 9 cards worth a third, East 1 ace and 5 cards worth a "
-        "third, South 2 aces and 6 cards worth a third. The last trick goes to North.",
-        "Norte declara chiamo y Este y Sur pasan. La carta llamada es el tres de espadas, que "
-        "tiene Este. Norte tiene 1 as y 9 cartas de un tercio, Este 1 as y 5 cartas de un tercio, "
-        "Sur 2 ases y 6 cartas de un tercio. La última baza es de Norte.",
-    ),
-    "several-over": (
-        "Si parte da Nord 18, Est 18, Sud 18, Ovest 1. La smazzata finisce con Nord 5, Est 4, "
-        "Sud 1, Ovest 1.",
-        "The score stands at North 18, East 18, South 18, West 1. The hand ends with North 5, "
-        "East 4, South 1, West 1.",
-        "Se parte de Norte 18, Este 18, Sur 18, Oeste 1. La mano acaba con Norte 5, Este 4, "
-        "Sur 1, Oeste 1.",
-    ),
+
+def test_where_nothing_is_known_but_that_a_hand_was_played() -> None:
+    bare = MatchRecord(
+        table=Table(agreed=TableRules(game=Game.TERZIGLIO)),
+        hands=(HandRecord(bids=(Bid(Seat.N, BidKind.SOLO),), taken={Seat.N: ()}),),
+    )
+    assert told(bare, "it") == "Nord dichiara solo."
+    bare = read("[[hand]]\na_monte = true")
+    nothing = evolve(bare.hands[0], a_monte=False, events=())
+    object.__setattr__(bare, "hands", (nothing,))
+    assert [told(bare, language) for language in ("it", "en", "es")] == [
+        "Si gioca una smazzata.",
+        "A hand is played.",
+        "Se juega una mano.",
+    ]
+
+
+def test_names_are_said() -> None:
+    record = read(
+        '[table]\nplayers = { N = "Ada", S = "Bo" }\nopening = { NS = 3, EW = 4 }\n'
+        "[[hand]]\ncounts = { NS = { thirds = 3 }, EW = { thirds = 29 } }\nlast_trick = 'NS'"
+    )
+    assert told(record, "it") == (
+        "Si parte da 3 a 4. Ada e Bo hanno carte per 1 punto, Est-Ovest 9 punti e 2 terzi. "
+        "L'ultima presa è di Ada e Bo."
+    )
+
+
+def test_sides_that_the_table_does_not_know() -> None:
+    """Who calls a card plays with nobody knows whom."""
+    record = read(
+        '[table]\nagreed = { game = "terziglio", chiamo = "partner" }\n[[hand]]\n'
+        'bids = ["N chiamo"]\ncourse = ["N 3", "E 2", "S 1"]'
+    )
+    assert told(record, "it").endswith("Dopo 3 prese Nord ha 1 punto, Est 2 terzi, Sud 1 terzo.")
+
+
+# --- whatever can be recorded
+
+
+def alone(hand: HandRecord) -> MatchRecord:
+    """A record of one hand."""
+    return MatchRecord(hands=(hand,))
+
+
+RECORDS: dict[str, st.SearchStrategy[MatchRecord]] = {
+    "any": matches(),
+    "played": played_matches(),
+    "bids": bid_matches(),
+    "events": eventful_matches(),
+    "legal": st.builds(alone, legal_hands()),
 }
 
 
-@pytest.mark.parametrize("case", SAID)
-def test_some_stories(case: str) -> None:
-    record = next(one.record for _, one in ALL if one.case == case)
-    assert tuple(told(record, language) for language in ("it", "en", "es")) == SAID[case]
+@pytest.mark.parametrize("kind", RECORDS)
+@pytest.mark.parametrize("language", Language)
+@given(data=st.data())
+def test_every_record_has_a_story(kind: str, language: Language, data: st.DataObject) -> None:
+    record = data.draw(RECORDS[kind])
+    plain = evolve(record, table=evolve(record.table, players={}))
+    text = told(plain, language)
+    assert text.endswith(".")
+    assert not re.search(r"[{}]|None", text)
+    assert told(record, language)
+
+
+# --- what it comes to
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "expected"),
+    [
+        (
+            "it",
+            "level_after_hands",
+            (
+                ("«patta»", "la partita è patta, 16 a 16"),
+                ("«nuova smazzata»", "si gioca ancora, da 16 a 16"),
+            ),
+        ),
+        (
+            "en",
+            "accuso_effect",
+            (
+                ("“added”", "the score becomes 7-7"),
+                ("“taken off”", "the score becomes 1-7"),
+            ),
+        ),
+        (
+            "es",
+            "weak_hand_asked",
+            (
+                ("«si se pide»", "la mano sigue"),
+                ("«siempre»", "se sigue jugando, desde 0 a 0; da cartas Oeste"),
+            ),
+        ),
+    ],
+)
+def test_the_ends_in_words(language: str, name: str, expected: tuple[tuple[str, str], ...]) -> None:
+    found = example(NOTHING_AGREED, name)
+    assert found is not None
+    assert ends_text(found, name, TableFormatter(Language(language))) == expected
+
+
+def test_the_totals_of_several_in_words() -> None:
+    found = example(TableRules(game=Game.SINGLES), "accuso_effect")
+    assert found is not None
+    ends = ends_text(
+        found, "accuso_effect", TableFormatter(Language.IT, found.quarrel.record.table)
+    )
+    assert ends[0][1] == "il punteggio diventa Nord 5, Est 4, Sud 2, Ovest 3"
+
+
+def test_values_that_come_to_the_same_are_said_together() -> None:
+    found = example(NOTHING_AGREED, "both_over")
+    assert found is not None
+    labels = [labels for labels, _ in ends_text(found, "both_over", TableFormatter(Language.IT))]
+    assert labels == [
+        "«chi ha più punti»",
+        "«chi fa l'ultima presa» o «chi arriva prima»",
+        "«traguardo più alto»",
+    ]

@@ -91,12 +91,12 @@ def _takes(hand: HandRecord, teller: Teller) -> list[Take]:
 def gathered(hand: HandRecord, teller: Teller) -> Moment | None:
     """When the last of the tricks was gathered in that are known of a part of a hand."""
     number = len(_takes(hand, teller))
-    part = 0 < number < teller.table.layout.tricks and len(hand.tricks) != 1
+    part = 0 < number < teller.table.layout.tricks and not (hand.tricks and number == 1)
     return Moment(number + 1) if part else None
 
 
 def _leader(hand: HandRecord, teller: Teller) -> Iterator[Told]:
-    """The cards of the only trick that is known, in the order they fell."""
+    """The cards of the first trick, in the order they fell."""
     first, *others = hand.tricks[0].plays
     said = [teller.say("lead", party=first.seat, card=teller.card(first.card))]
     said += [teller.say("plays", party=play.seat, card=teller.card(play.card)) for play in others]
@@ -156,10 +156,10 @@ def _finished(take: Take, number: int, teller: Teller) -> Told:
 
 def played_told(hand: HandRecord, teller: Teller) -> Iterator[Told]:
     """The tricks as far as they were played, before the end of the hand."""
-    if len(hand.tricks) == 1:
+    takes = _takes(hand, teller)
+    if hand.tricks and len(takes) <= 1:
         yield from _leader(hand, teller)
         return
-    takes = _takes(hand, teller)
     if not 0 < len(takes) < teller.table.layout.tricks:
         return
     before = takes[:-1] if _in_last(hand, takes, teller) else takes

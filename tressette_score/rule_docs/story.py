@@ -103,7 +103,7 @@ def story(record: MatchRecord, speaker: TableFormatter) -> str:
         if several and said and (len(said) > 1 or not hand.written):
             said[0] = teller.say("numbered", number=n, text=said[0])
         sentences += said
-    return " ".join(map(sentence, sentences))
+    return " ".join(map(sentence, sentences or [Teller(speaker, table).say("played")]))
 
 
 # --- what it comes to

@@ -7,7 +7,6 @@ from typing import Final
 from attrs import frozen
 
 from tressette_score.cards import Card
-from tressette_score.errors import RecordError
 from tressette_score.events import Cards, Moment
 from tressette_score.frozenmap import FrozenMap
 from tressette_score.record import Table
@@ -128,16 +127,12 @@ class Teller:
         return self.say("when.in", trick=self.trick(trick))
 
     def side(self, part: Party) -> Party:
-        """Those who count together with somebody, as far as is known."""
-        try:
-            return self.table.party_of(part)
-        except RecordError:
-            return part
+        """Those who count together with somebody."""
+        return self.table.party_of(part)
 
     def summed(self, amounts: Iterable[tuple[Party, int]]) -> FrozenMap[Party, int]:
         """Amounts by party, of every party of the table."""
         sums = dict.fromkeys(self.table.parties, 0)
         for part, amount in amounts:
-            side = self.side(part)
-            sums[side] = sums.get(side, 0) + amount
+            sums[self.side(part)] += amount
         return FrozenMap(sums)
