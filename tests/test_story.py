@@ -4,6 +4,9 @@ import itertools
 import re
 
 import pytest
+from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tressette_score import loads
 from tressette_score.bids import BidKind
@@ -12,11 +15,13 @@ from tressette_score.game_strategies import bid_matches
 from tressette_score.messages import Language
 from tressette_score.record import Bid, HandRecord, MatchRecord, Table
 from tressette_score.rule_docs.cases import Quarrel, quarrels
-from tressette_score.rule_docs.story import story
-from tressette_score.rules import TableRules
+from tressette_score.rule_docs.deciding import example
+from tressette_score.rule_docs.story import ends_text, story
+from tressette_score.rules import NOTHING_AGREED, TableRules
 from tressette_score.rules.game_choices import Game
 from tressette_score.seats import Seat
 from tressette_score.speaker import TableFormatter
+from tressette_score.strategies import legal_hands, matches, played_matches
 
 
 def told(record: MatchRecord, language: Language | str) -> str:

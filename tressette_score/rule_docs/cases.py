@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final, cast
 
-from attrs import evolve, frozen
+from attrs import Factory, evolve, frozen
 
 from tressette_score.layouts import layout_of, seating_of
 from tressette_score.notation import FORMAT, from_data
