@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import wraps
+from pathlib import Path
 
 from figures import deck_figure, ruling_figure, scoresheet_figure
 
@@ -247,7 +248,21 @@ def _placed(figure: Callable[[Speaker], str]) -> Callable[[Speaker], Iterator[st
     return lines
 
 
+# --- what is new
+
+_CHANGELOG = Path(__file__).parent.parent / "CHANGELOG.md"
+
+
+def changelog(_: Speaker) -> Iterator[str]:
+    """The versions, from the newest, as they stand in the project; that page has its own title."""
+    title, _blank, text = _CHANGELOG.read_text(encoding="utf-8").partition("\n")
+    if not title.startswith("# "):
+        raise ValueError(f"{_CHANGELOG.name} has no title")
+    yield text
+
+
 PARTS: dict[str, tuple[Callable[[Speaker], Iterator[str]], ...]] = {
+    "changelog.md": (changelog,),
     "counting.md": (_placed(deck_figure),),
     "findings.md": (findings,),
     "match-end.md": (_placed(scoresheet_figure), _placed(ruling_figure)),
