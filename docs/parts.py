@@ -258,7 +258,7 @@ def changelog(_: Speaker) -> Iterator[str]:
     title, _blank, text = _CHANGELOG.read_text(encoding="utf-8").partition("\n")
     if not title.startswith("# "):
         raise ValueError(f"{_CHANGELOG.name} has no title")
-    yield text
+    yield re.sub(r"^## \[(.*)\]", r"## \1", text, flags=re.MULTILINE)
 
 
 PARTS: dict[str, tuple[Callable[[Speaker], Iterator[str]], ...]] = {

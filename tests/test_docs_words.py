@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pytest
 
+from tests.helpers import ROOT
 from tests.test_figures import of_docs
 from tressette_score import Language
 from tressette_score.findings import CODES
@@ -83,6 +84,19 @@ def test_the_same_pages_in_every_language() -> None:
                 links = [re.findall(r"\]\(([^)]*)\)", one) for one in (text, other)]
                 assert links[0] == links[1], name
                 assert text.count("\n## ") == other.count("\n## ")
+
+
+def test_the_changelog_is_put_where_its_pages_ask_for_it() -> None:
+    made = "\n".join(of_docs("parts", "changelog")(Speaker(Language.EN)))
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    headings = [line for line in text.splitlines() if line.startswith("## ")]
+    assert [line for line in made.splitlines() if line.startswith("## ")] == [
+        re.sub(r"[\[\]]", "", line) for line in headings
+    ]
+    assert set(text.splitlines()[1:]) - set(made.splitlines()) == set(headings)
+    for language in (Language.IT, Language.EN):
+        page = (ROOT / "docs" / language / "changelog.md").read_text(encoding="utf-8")
+        assert "<!-- changelog -->" in page
 
 
 def test_every_kind_of_quarrel_is_listed_and_every_option_leads_somewhere() -> None:
