@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTHON ?= python3
 
-.PHONY: demo test thorough lint types docs bench clean
+.PHONY: demo test thorough lint types docs site bench clean
 
 demo: $(VENV)/.cli
 	@$(BIN)/tressette-score check examples/contested.toml --lang it || test $$? -eq 1
@@ -29,6 +29,10 @@ types: $(VENV)/.dev
 
 docs: $(VENV)/.dev
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+# The site as built, link by link, and in a browser if there is one.
+site: docs $(VENV)/.test
+	$(BIN)/pytest tests/test_site.py
 
 bench: $(VENV)/.test
 	$(BIN)/python benchmarks/bench.py

@@ -92,3 +92,11 @@ def causes(finding: Finding) -> tuple[Cause, ...]:
     """The causes named for a wrong written score."""
     assert isinstance(finding, WrittenDiffers)
     return finding.causes
+
+
+def same_as_kept(name: str, text: str) -> None:
+    """A text as it is kept in ``tests/snapshots``; with UPDATE=1 it is kept anew."""
+    path = Path(__file__).parent / "snapshots" / name
+    if os.environ.get("UPDATE"):
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")

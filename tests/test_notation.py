@@ -31,7 +31,7 @@ from tressette_score.errors import (
     RecordError,
     TressetteError,
 )
-from tressette_score.notation import FORMAT, MAX_BYTES, decode
+from tressette_score.notation import FORMAT, MAX_BYTES, decode, from_data, load_table
 from tressette_score.record import Table
 from tressette_score.strategies import hands, legal_hands, matches
 
@@ -158,6 +158,23 @@ def test_what_does_not_fit_the_table_is_said_together_with_what_cannot_be_read()
     ]
 
 
+def test_what_is_wrong_with_a_key_does_not_hide_what_is_wrong_with_its_value() -> None:
+    with pytest.raises(NotationError) as caught:
+        loads(HAND + 'held = { Zz = "X", "3b" = "S" }\nwritten = { NX = "4" }')
+    assert [(problem.code, problem.place) for problem in caught.value.problems] == [
+        ("card", ("hand", 0, "held", "Zz")),
+        ("seat", ("hand", 0, "held", "Zz")),
+        ("party", ("hand", 0, "written", "NX")),
+        ("not-number", ("hand", 0, "written", "NX")),
+    ]
+
+
+def test_digits_are_those_of_latin_script() -> None:
+    assert loads(HAND + 'course = ["NS 5"]').hands[0].course
+    with pytest.raises(NotationError, match="NS ٥"):
+        loads(HAND + 'course = ["NS ٥"]')
+
+
 @pytest.mark.parametrize("value", ['"4"', "4.0", "true", "nan", "[4]", "{ x = 4 }", "1979-05-27"])
 def test_no_number_is_coerced(value: str) -> None:
     with pytest.raises(NotationError, match="whole number"):
@@ -224,3 +241,20 @@ def test_a_mistake_of_ours_is_not_taken_for_the_readers(monkeypatch: pytest.Monk
     monkeypatch.setattr("tressette_score.values.parse_cards", broken)
     with pytest.raises(ZeroDivisionError):
         loads(HAND + 'piles = { NS = "Ad", EW = "rest" }')
+
+
+@given(matches())
+def test_plain_data_is_read_as_a_file_is(record: MatchRecord) -> None:
+    assert from_data(json.loads(dumps(record, "json"))) == record
+
+
+def test_plain_data_that_is_no_record() -> None:
+    with pytest.raises(NotationError) as caught:
+        from_data({"format": FORMAT, "hand": [{"written": {"NS": "4"}}]})
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.place) == ("not-number", ("hand", 0, "written", "NS"))
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_the_table_of_a_file(path: Path) -> None:
+    assert load_table(path) == load(path).table

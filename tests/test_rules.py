@@ -16,6 +16,7 @@ from tressette_score.rules import (
     OPTIONS,
     SILENT,
     Group,
+    Setting,
     TableRules,
     made_of,
     setting_text,
@@ -178,6 +179,47 @@ def test_a_table_knows_what_it_settled_by_itself() -> None:
     assert Table(rules="pagat-21").own == {}
     with pytest.raises(RulesError):
         Table(rules="fitres-moderno", agreed=TableRules())
+
+
+def test_what_is_open_is_filled_and_what_is_settled_stays() -> None:
+    agreed = TableRules(call_out=CallOut.NONE)
+    filled = agreed.filled({"target": 31, "form": Form.POINTS, "call_out": CallOut.OWN_SIDE})
+    assert filled == TableRules(call_out=CallOut.NONE, target=31, form=Form.POINTS)
+
+
+def test_nothing_is_filled_that_means_nothing() -> None:
+    assert TableRules(form=Form.HANDS).filled({"target": 31}) == TableRules(form=Form.HANDS)
+
+
+def test_a_setting_that_would_contradict_gives_way() -> None:
+    """A limit on wrong calls means something only where a wrong call lapses."""
+    agreed = TableRules(call_limit=2)
+    assert agreed.filled({"call_wrong": CallWrong.ELEVEN}).call_wrong is CallWrong.LAPSES
+    # What is settled for both lengths of a match leaves its length open.
+    both = TableRules(target=21, hands=4)
+    assert both.filled({"form": Form.POINTS}) == both
+    # An option of one game keeps its game.
+    terziglio = TableRules(game=Game.TERZIGLIO)
+    assert terziglio.filled({"game": Game.PAIRS}) == terziglio
+
+
+@given(rules(), rules())
+def test_filling_never_contradicts(agreed: TableRules, other: TableRules) -> None:
+    filled = agreed.filled(other.settled)
+    assert all(filled.of(name) == value for name, value in agreed.settled.items())
+    for name, value in other.settled.items():
+        if agreed.of(name) is NOT_AGREED and filled.of(name) not in (value, NOT_AGREED):
+            assert not _could_be(filled, name, value)
+
+
+def _could_be(agreed: TableRules, name: str, value: Setting) -> bool:
+    """Whether an option can have a value beside all that is settled."""
+    settings = {n: agreed.of(n) for n in OPTIONS} | {name: value}
+    try:
+        made_of(settings)
+    except RulesError:
+        return False
+    return True
 
 
 def test_values_as_a_file_writes_them() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.helpers import IN_PAIRS
+from tests.helpers import IN_PAIRS, ROOT
 from tressette_score.messages import Formatter, Language
 from tressette_score.presets import PRESETS
 from tressette_score.rules import NOT_AGREED, OPTIONS, setting_text
@@ -255,14 +255,94 @@ def test_what_two_agreements_settle_differently(run: Any) -> None:
     assert status == 0
     assert out.splitlines()[0].split() == ["pagat-21", "scheda-21"]
     different = json.loads(run("rules", "diff", "pagat-21", "scheda-21", "--json")[1])
-    assert different["differences"]["call_wrong"] == {"first": "match-lost", "second": "eleven"}
+    assert different["agreements"] == ["pagat-21", "scheda-21"]
+    assert different["options"]["call_wrong"] == ["match-lost", "eleven"]
+    assert different["options"]["call_void"] == [None, "silent"]
     same = run("rules", "diff", "pagat-21", "pagat-21", "--lang", "en")
-    assert same[1] == "The two agreements are the same.\n"
+    assert same[1] == "The rules are the same.\n"
 
 
-@pytest.mark.parametrize("command", ["show", "diff"])
+HOUSE = str(ROOT / "examples" / "house-rules.toml")
+
+
+def test_several_agreements_side_by_side(run: Any) -> None:
+    names = ("pagat-21", "scheda-21", "pagat-21", HOUSE)
+    data = json.loads(run("rules", "diff", *names, "--json")[1])
+    assert data["agreements"] == ["pagat-21", "scheda-21", HOUSE]
+    assert data["options"]["target"] == [21, 21, 31]
+    assert "both_over" not in data["options"]
+    whole = json.loads(run("rules", "diff", *names, "--all", "--json")[1])
+    assert whole["options"]["both_over"] == ["higher-total"] * 3
+    table = run("rules", "diff", *names, "--all", "--lang", "en")[1]
+    assert "Exactly on target" in table
+
+
+@pytest.mark.parametrize("markup", ["markdown", "html"])
+def test_a_comparison_as_a_page(run: Any, markup: str) -> None:
+    status, out, _ = run("rules", "diff", "pagat-21", HOUSE, "--markup", markup, "--lang", "es")
+    assert status == 0
+    assert ("<td>31 puntos</td>" if markup == "html" else "| 31 puntos |") in out
+
+
+@pytest.mark.parametrize("names", [[], ["pagat-21"]])
+def test_one_agreement_alone_cannot_be_compared(run: Any, names: list[str]) -> None:
+    status, out, err = run("rules", "diff", *names, "--lang", "en")
+    assert (status, out) == (2, "")
+    assert ("B" if names else "A") in err
+
+
+# --- rule pages and agreement sheets
+
+
+@pytest.mark.parametrize("command", ["doc", "sheet"])
+@pytest.mark.parametrize("language", Language)
+def test_a_document_on_the_screen(run: Any, command: str, language: str) -> None:
+    status, markdown, err = run("rules", command, HOUSE, "--lang", language)
+    assert (status, err) == (0, "")
+    assert markdown.startswith("# ")
+    html = run("rules", command, HOUSE, "--markup", "html", "--lang", language)[1]
+    assert html.startswith("<!DOCTYPE html>")
+    assert f'lang="{language}"' in html
+
+
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [("a.html", "<!DOCTYPE"), ("a.HTM", "<!DOCTYPE"), ("a.md", "# "), ("a.txt", "# ")],
+)
+def test_a_document_in_a_new_file(run: Any, tmp_path: Path, name: str, start: str) -> None:
+    path = tmp_path / name
+    status, out, _ = run("rules", "sheet", "pagat-21", str(path), "--lang", "it")
+    assert (status, out) == (0, f"Scritto in {path}.\n")
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith(start)
+    # It never covers one that is there.
+    status, out, err = run("rules", "doc", "pagat-21", str(path), "--lang", "it")
+    assert (status, out) == (2, "")
+    assert str(path) in err
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_a_markup_asked_for_comes_before_the_name_of_the_file(run: Any, tmp_path: Path) -> None:
+    path = tmp_path / "a.html"
+    assert run("rules", "doc", "pagat-21", str(path), "--markup", "markdown")[0] == 0
+    assert path.read_text(encoding="utf-8").startswith("# ")
+
+
+def test_a_sheet_with_everything_to_fill_in(run: Any) -> None:
+    out = run("rules", "sheet", "--lang", "en")[1]
+    assert "How many points is the match played to?" in out
+    assert "Target: 21" not in out
+
+
+def test_the_sheet_of_a_record_names_its_players(run: Any, tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    path.write_text(LEVEL.replace("[table]", '[table]\nplayers = { N = "Anna" }'), encoding="utf-8")
+    assert "Anna" in run("rules", "sheet", str(path), "--lang", "it")[1]
+
+
+@pytest.mark.parametrize("command", ["show", "diff", "doc", "sheet"])
 def test_an_unknown_preset(run: Any, command: str) -> None:
-    names = ["pagat-12"] if command == "show" else ["pagat-21", "pagat-12"]
+    names = ["pagat-12"] if command != "diff" else ["pagat-21", "pagat-12"]
     status, out, err = run("rules", command, *names, "--lang", "en")
     assert (status, out) == (2, "")
     assert "pagat-21" in err

@@ -1000,3 +1000,33 @@ def test_the_best_of_three_matches() -> None:
     assert totals(end) == {N: 0, E: 0, S: 0}
     again = subject_of(match(head + won * 7), Subject.MATCH_END)
     assert result(again) == (Result.WON, N)
+
+
+# --- faults
+
+
+@pytest.mark.parametrize(
+    ("price", "cards", "gained_points"),
+    [
+        ({"revoke": "nine-thirds"}, [9, 2], [4, -2, -2]),
+        ({"revoke": "three-points"}, [6, 2], [4, -2, -2]),
+        ({"revoke": "eleven", "eleven_means": "hand"}, [11, 0], [4, -2, -2]),
+        ({"revoke": "eleven", "eleven_means": "added"}, [17, 5], [4, -2, -2]),
+    ],
+)
+def test_a_fault_costs_card_points_and_leaves_the_game_points_alone(
+    price: dict[str, str], cards: list[int], gained_points: list[int]
+) -> None:
+    """Its price is in points of the tricks, which belong to the two sides of the hand."""
+    judged = played(
+        6,
+        agreed=price,
+        events=[
+            {"what": "revoke", "by": "S", "trick": 5},
+            {"what": "raised", "by": "N", "at": "7.0", "event": 1},
+        ],
+    )
+    (row,) = judged.sheet.rows
+    assert list(row.tricks.values()) == cards
+    assert not row.penalties
+    assert gained(judged) == gained_points == [judged.sheet.totals[p] for p in (N, E, S)]

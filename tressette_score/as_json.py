@@ -4,6 +4,7 @@ The codes and keys are the same in every language; the texts that people read ar
 those of an error.
 """
 
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Any
 
@@ -290,6 +291,18 @@ def ruling_data(ruling: Ruling) -> dict[str, Any]:
 def rules_data(rules: TableRules) -> dict[str, Any]:
     """An agreement, option by option, as a file writes it."""
     return write_settings({name: rules.of(name) for name in OPTIONS})
+
+
+def compared_data(agreements: Sequence[TableRules], names: Iterable[str]) -> dict[str, Any]:
+    """Options with the value in each agreement; null where one means nothing."""
+    plain = [rules_data(rules) for rules in agreements]
+    return {
+        name: [
+            data[name] if rules.applies(name) else None
+            for rules, data in zip(agreements, plain, strict=True)
+        ]
+        for name in names
+    }
 
 
 def preset_data(one: Preset) -> dict[str, Any]:

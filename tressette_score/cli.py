@@ -37,7 +37,17 @@ from tressette_score.commands import (
 )
 from tressette_score.errors import Problem, TressetteError, file_error
 from tressette_score.messages import Language
-from tressette_score.rule_commands import compare_rules, diff_rules, list_rules, show_rules
+from tressette_score.rule_commands import (
+    Markup,
+    SchemaKind,
+    compare_rules,
+    diff_rules,
+    document_rules,
+    list_rules,
+    sheet_of_rules,
+    show_rules,
+    show_schema,
+)
 from tressette_score.screen import Screen
 from tressette_score.wording import Speaker
 
@@ -204,16 +214,48 @@ def _rules_commands(
     ) -> int:
         return show_rules(name, screen, as_json=json)
 
-    @of_rules("rules_diff", "rules diff A B")
+    @of_rules("rules_diff", "rules diff A B...")
     def diff(  # pyright: ignore[reportUnusedFunction]
-        first: Annotated[str, option("preset")],
-        second: Annotated[str, option("preset")],
-        /,
-        *,
+        *names: Annotated[str, option("preset")],
+        all: Annotated[bool, option("all")] = False,  # noqa: A002 - the name of the option
+        markup: Annotated[Markup | None, option("markup")] = None,
         json: Annotated[bool, option("json")] = False,
         lang: Annotated[Language | None, option("lang")] = None,
     ) -> int:
-        return diff_rules(first, second, screen, as_json=json)
+        if len(names) < 2:
+            raise UsageError(Problem("usage-missing", {"text": "AB"[len(names)]}))
+        return diff_rules(names, screen, whole=all, markup=markup, as_json=json)
+
+    @of_rules("rules_doc", "rules doc PRESET [FILE]")
+    def doc(  # pyright: ignore[reportUnusedFunction]
+        name: Annotated[str, option("preset")],
+        path: Annotated[str | None, option("document_path")] = None,
+        /,
+        *,
+        markup: Annotated[Markup | None, option("markup")] = None,
+        lang: Annotated[Language | None, option("lang")] = None,
+    ) -> int:
+        return document_rules(name, path, screen, markup)
+
+    @of_rules("rules_sheet", "rules sheet [PRESET] [FILE]")
+    def sheet(  # pyright: ignore[reportUnusedFunction]
+        name: Annotated[str | None, option("sheet_preset")] = None,
+        path: Annotated[str | None, option("document_path")] = None,
+        /,
+        *,
+        markup: Annotated[Markup | None, option("markup")] = None,
+        lang: Annotated[Language | None, option("lang")] = None,
+    ) -> int:
+        return sheet_of_rules(name, path, screen, markup)
+
+    @of_rules("rules_schema", "rules schema [record|rules]")
+    def schema(  # pyright: ignore[reportUnusedFunction]
+        kind: Annotated[SchemaKind, option("schema_kind")] = "record",
+        /,
+        *,
+        lang: Annotated[Language | None, option("lang")] = None,
+    ) -> int:
+        return show_schema(kind, screen)
 
 
 class UsageError(TressetteError):

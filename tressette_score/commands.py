@@ -41,6 +41,7 @@ __all__ = [
     "count_cards",
     "explain_code",
     "new_sheet",
+    "write_new",
 ]
 
 IN_ORDER, CONTESTED, UNREADABLE = 0, 1, 2
@@ -217,9 +218,20 @@ def new_sheet(path: str | None, screen: Screen, game: str = "pairs") -> int:
     name = f"{language}.toml" if game == "pairs" else f"{game}.{language}.toml"
     sheet = files("tressette_score.sheets").joinpath(name)
     text = sheet.read_text(encoding="utf-8")
+    if write_new(path, text, screen):
+        screen.say(screen.speaker.say("cli.written_to", file=visible(str(path))))
+    return IN_ORDER
+
+
+def write_new(path: str | None, text: str, screen: Screen) -> bool:
+    """Write a text to a new file, or show it if none is named; whether a file was written.
+
+    Raises:
+        FileError: there is such a file, or it cannot be written.
+    """
     if path is None:
         screen.out.file.write(text)
-        return IN_ORDER
+        return False
     try:
         with Path(path).open("x", encoding="utf-8") as file:
             file.write(text)
@@ -227,5 +239,4 @@ def new_sheet(path: str | None, screen: Screen, game: str = "pairs") -> int:
         raise FileError(Problem("folder-missing", {"text": str(Path(path).parent)})) from None
     except (OSError, ValueError) as error:
         raise file_error(error, path) from None
-    screen.say(screen.speaker.say("cli.written_to", file=visible(path)))
-    return IN_ORDER
+    return True

@@ -1,13 +1,14 @@
 """Records as text: TOML or JSON of one structure, format ``tressette-score/1``.
 
-Keys that begin with ``_`` belong to whoever writes the file and are passed over. How strictly the
-rest is read stands in :mod:`tressette_score.structure`.
+Keys that begin with ``_`` belong to whoever writes the file and are passed over, and so is
+``$schema``, by which an editor finds the schema of the format. How strictly the rest is read stands
+in :mod:`tressette_score.structure`.
 """
 
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, Literal, TypeVar, cast
 
@@ -36,8 +37,10 @@ __all__ = [
     "from_data",
     "load",
     "load_rules",
+    "load_table",
     "loads",
     "loads_rules",
+    "loads_table",
 ]
 
 FORMAT: Final = "tressette-score/1"
@@ -117,6 +120,14 @@ def from_data(data: Mapping[str, object]) -> MatchRecord:
 
 
 _KEYS: Final = ("format", "table", "hand")
+_EDITOR: Final = "$schema"
+
+
+def _key_problems(data: dict[str, object], known: tuple[str, ...]) -> Iterator[Problem]:
+    """Keys of a file that mean nothing; what an editor put there has to be a text."""
+    yield from unknown_keys(set(data) - {*known, _EDITOR}, known)
+    if not isinstance(value := data.get(_EDITOR, ""), str):
+        yield from (problem.within(_EDITOR) for problem in refuse("not-text", value).problems)
 
 
 def _record(data: dict[str, object]) -> MatchRecord:
@@ -125,7 +136,7 @@ def _record(data: dict[str, object]) -> MatchRecord:
         problems.append(Problem("format-missing", {"expected": FORMAT}))
     elif data["format"] != FORMAT:
         problems += refuse("format", data["format"], expected=FORMAT).problems
-    problems += unknown_keys(set(data) - set(_KEYS), _KEYS)
+    problems += _key_problems(data, _KEYS)
 
     def read(value: object, kind: type[T], *place: str | int, order: tuple[Seat, ...]) -> T | None:
         try:
@@ -162,8 +173,8 @@ RULES_FORMAT: Final = "tressette-rules/1"
 _RULES_KEYS: Final = ("format", "rules", "agreed")
 
 
-def loads_rules(text: str) -> TableRules:
-    """Read an agreement that stands in a file of its own, or in the table of a record.
+def loads_table(text: str) -> Table:
+    """Read a table, with what it agreed on, from a record or from an agreement of its own.
 
     Raises:
         NotationError: the text is neither; all problems are reported.
@@ -173,20 +184,39 @@ def loads_rules(text: str) -> TableRules:
             raise NotationError(Problem("empty"))
         data = without_private(cast("dict[str, object]", _parse(text)))
         if data.get("format") == FORMAT:
-            return _record(data).table.agreed
+            return _record(data).table
         problems: list[Problem] = []
         if data.get("format") != RULES_FORMAT:
             problems += refuse("rules-format", data.get("format"), expected=RULES_FORMAT).problems
-        problems += unknown_keys(set(data) - set(_RULES_KEYS), _RULES_KEYS)
+        problems += _key_problems(data, _RULES_KEYS)
         try:
-            _, rules = read_agreement(data.get("rules"), data.get("agreed", {}))
+            name, agreed = read_agreement(data.get("rules"), data.get("agreed", {}))
         except NotationError as error:
             raise NotationError(*problems, *error.problems) from None
         if problems:
             raise NotationError(*problems)
     except RecursionError:
         raise NotationError(Problem("too-deep")) from None
-    return rules
+    return Table(rules=name, agreed=agreed)
+
+
+def loads_rules(text: str) -> TableRules:
+    """Read an agreement that stands in a file of its own, or in the table of a record.
+
+    Raises:
+        NotationError: the text is neither; all problems are reported.
+    """
+    return loads_table(text).agreed
+
+
+def load_table(path: str | Path) -> Table:
+    """Read a table, with what it agreed on, from a file: an agreement's own or that of a record.
+
+    Raises:
+        FileError: the file cannot be opened or is too big.
+        NotationError: there is no agreement in it.
+    """
+    return loads_table(_read_file(path))
 
 
 def load_rules(path: str | Path) -> TableRules:
@@ -196,7 +226,7 @@ def load_rules(path: str | Path) -> TableRules:
         FileError: the file cannot be opened or is too big.
         NotationError: there is no agreement in it.
     """
-    return loads_rules(_read_file(path))
+    return load_table(path).agreed
 
 
 def dumps_rules(rules: TableRules) -> str:

@@ -1,47 +1,66 @@
 """What the commands about agreements do: each shows its result and gives the exit status."""
 
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-from attrs import evolve
-
-from tressette_score.as_json import preset_data, rules_data, ruling_data
-from tressette_score.commands import IN_ORDER, read_record
-from tressette_score.errors import RulesError
+from tressette_score.as_json import compared_data, preset_data, rules_data, ruling_data
+from tressette_score.commands import IN_ORDER, read_record, write_new
 from tressette_score.judging import report
-from tressette_score.messages import visible
-from tressette_score.notation import load_rules
+from tressette_score.messages import Language, visible
+from tressette_score.notation import load_table
 from tressette_score.presets import PRESETS, Origin, Preset, preset
-from tressette_score.record import MatchRecord
-from tressette_score.rules import OPTIONS, Group, Setting, TableRules, Unsettled
-from tressette_score.rules.game_choices import Game
+from tressette_score.record import Table
+from tressette_score.rule_docs import (
+    Documented,
+    agreement_sheet,
+    agreement_sheet_html,
+    comparison,
+    comparison_html,
+    rule_page,
+    rule_page_html,
+)
+from tressette_score.rule_docs.agreement import agreement
+from tressette_score.rule_docs.books import books_for, under
+from tressette_score.rule_docs.comparison import comparison_rows, differing
+from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, Unsettled
 from tressette_score.ruling_words import (
+    end_text,
     option_label,
-    origin_text,
-    outcome_text,
     quarrel_title,
-    question_text,
     reasons_text,
     setting_label,
     source_text,
+    who_says,
 )
-from tressette_score.rulings import FactQuestion, Ruling, Subject
+from tressette_score.rulings import Ruling, Subject
 from tressette_score.rulings.tree import Leaf
+from tressette_score.schema import record_schema, rules_schema
 from tressette_score.screen import Screen
 from tressette_score.sources import SOURCES
 from tressette_score.wording import Speaker
 
-__all__ = ["compare_rules", "diff_rules", "list_rules", "show_rules"]
+__all__ = [
+    "Markup",
+    "SchemaKind",
+    "compare_rules",
+    "diff_rules",
+    "document_rules",
+    "list_rules",
+    "sheet_of_rules",
+    "show_rules",
+    "show_schema",
+]
+
+Markup: TypeAlias = Literal["markdown", "html"]
+"""How a document is written."""
 
 
-def _rules_of(name: str) -> tuple[TableRules, Preset | None]:
-    """The agreement that a name stands for: a preset, or what a file says."""
-    if name in PRESETS:
-        return PRESETS[name].rules, PRESETS[name]
-    if Path(name).suffix or Path(name).exists():
-        return load_rules(name), None
-    return preset(name).rules, PRESETS[name]
+def _named(name: str) -> Preset | Table:
+    """What a name stands for: a preset, or the table of a file."""
+    if name not in PRESETS and (Path(name).suffix or Path(name).exists()):
+        return load_table(name)
+    return preset(name)
 
 
 def list_rules(screen: Screen, *, as_json: bool) -> int:
@@ -68,7 +87,9 @@ def _source(name: str, value: object, book: Preset | None, screen: Screen) -> st
 def show_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     """Show an agreement, option by option."""
     speaker = screen.speaker
-    rules, book = _rules_of(name)
+    named = _named(name)
+    rules = agreement(named).rules
+    book = named if isinstance(named, Preset) else None
     if as_json:
         screen.show_data({"options": rules_data(rules)} if book is None else preset_data(book))
         return IN_ORDER
@@ -92,57 +113,86 @@ def show_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     return IN_ORDER
 
 
-def diff_rules(first: str, second: str, screen: Screen, *, as_json: bool) -> int:
-    """Show what two agreements settle differently."""
+def diff_rules(
+    names: Sequence[str],
+    screen: Screen,
+    *,
+    whole: bool = False,
+    markup: Markup | None = None,
+    as_json: bool = False,
+) -> int:
+    """Show what several agreements settle differently, or all that they settle."""
     speaker = screen.speaker
-    (a, _), (b, _) = _rules_of(first), _rules_of(second)
-    differences = a.differences(b)
+    names = list(dict.fromkeys(names))
+    named = {visible(name, longest=1000): _named(name) for name in names}
+    rules = [agreement(one).rules for one in named.values()]
+    shown = [name for name in OPTIONS if any(one.applies(name) for one in rules)]
+    if not whole:
+        shown = list(differing(rules))
     if as_json:
-        plain = {"first": rules_data(a), "second": rules_data(b)}
-        data = {name: {side: plain[side][name] for side in plain} for name in differences}
-        screen.show_data({"first": first, "second": second, "differences": data})
-    elif not differences:
-        screen.say(speaker.text("rules_cli.same"))
+        screen.show_data({"agreements": names, "options": compared_data(rules, shown)})
+    elif markup is not None:
+        write = comparison_html if markup == "html" else comparison
+        screen.out.file.write(write(named, speaker.language, whole=whole))
+    elif not shown:
+        screen.say(speaker.text("rules_comparison.same"))
     else:
-        rows = [
-            [
-                option_label(name, speaker),
-                _cell(name, mine, a, speaker),
-                _cell(name, theirs, b, speaker),
-            ]
-            for name, (mine, theirs) in differences.items()
-        ]
-        screen.show_rows([["", visible(first), visible(second)], *rows])
+        screen.show_rows([["", *named], *comparison_rows(rules, shown, speaker)])
     return IN_ORDER
 
 
-def _cell(name: str, value: Setting | Unsettled, rules: TableRules, speaker: Speaker) -> str:
-    """A value beside another; a dash where the option means nothing."""
-    if not rules.applies(name):
-        return speaker.text("sheet.none")
-    return setting_label(name, value, speaker)
+Writer: TypeAlias = Callable[[Documented, Language], str]
+
+_PAGE: Final[Mapping[Markup, Writer]] = {"markdown": rule_page, "html": rule_page_html}
+_SHEET: Final[Mapping[Markup, Writer]] = {
+    "markdown": agreement_sheet,
+    "html": agreement_sheet_html,
+}
 
 
-def _under(record: MatchRecord, book: Preset) -> MatchRecord:
-    """The same record under a preset; its own target is kept if the preset allows it."""
-    rules, target = book.rules, record.table.agreed.target
-    if not isinstance(target, Unsettled):
-        with suppress(RulesError):
-            rules = book.with_changes(target=target)
-    return evolve(record, table=evolve(record.table, rules=book.name, agreed=rules))
+def _write(
+    writers: Mapping[Markup, Writer],
+    documented: Documented,
+    path: str | None,
+    markup: Markup | None,
+    screen: Screen,
+) -> int:
+    """Write a document as asked for, or as the name of its file ends."""
+    is_html = path is not None and Path(path).suffix.lower() in (".html", ".htm")
+    writer = writers[markup or ("html" if is_html else "markdown")]
+    if write_new(path, writer(documented, screen.speaker.language), screen):
+        screen.say(screen.speaker.say("rules_cli.written_to", file=visible(str(path))))
+    return IN_ORDER
 
 
-def _same_game(book: Preset, record: MatchRecord) -> bool:
-    """Whether a preset is one for the game that was played; one that names none is for pairs."""
-    game = book.rules.game
-    return (Game.PAIRS if isinstance(game, Unsettled) else game) is record.table.game
+def document_rules(name: str, path: str | None, screen: Screen, markup: Markup | None) -> int:
+    """Write the rule page of an agreement, to a new file or on the screen."""
+    return _write(_PAGE, _named(name), path, markup, screen)
+
+
+def sheet_of_rules(
+    name: str | None, path: str | None, screen: Screen, markup: Markup | None
+) -> int:
+    """Write an agreement sheet, of a table that has agreed on nothing if none is named."""
+    documented = NOTHING_AGREED if name is None else _named(name)
+    return _write(_SHEET, documented, path, markup, screen)
+
+
+SchemaKind: TypeAlias = Literal["record", "rules"]
+_SCHEMAS: Final = {"record": record_schema, "rules": rules_schema}
+
+
+def show_schema(kind: SchemaKind, screen: Screen) -> int:
+    """Show the JSON Schema of a file format."""
+    screen.show_data(_SCHEMAS[kind](screen.speaker.language))
+    return IN_ORDER
 
 
 def compare_rules(name: str, screen: Screen, *, as_json: bool) -> int:
     """Rule one record under every preset, side by side."""
     record = read_record(name)
-    books = [book for book in PRESETS.values() if _same_game(book, record)]
-    judged = {book.name: report(_under(record, book), undisputed=True) for book in books}
+    books = books_for(record.table.game)
+    judged = {book.name: report(under(record, book), undisputed=True) for book in books}
     if as_json:
         screen.show_data(
             {
@@ -186,26 +236,8 @@ def _compared(book: str, ruling: Ruling, speaker: Speaker) -> list[str]:
     """A row of the comparison: the preset, what it comes to there, and who says so."""
     if ruling.subject is Subject.MATCH_END:
         target = setting_label("target", ruling.table.agreed.target, speaker)
-        return [book, target, _end(ruling, speaker)]
-    end, node = _end(ruling, speaker), ruling.node
+        return [book, target, end_text(ruling, speaker)]
+    end, node = end_text(ruling, speaker), ruling.node
     if isinstance(node, Leaf):
         end = f"{end}: {reasons_text(node, speaker)}"
-    return [book, end, _who_says(ruling, speaker)]
-
-
-def _who_says(ruling: Ruling, speaker: Speaker) -> str:
-    """The sources of what decides; or that the book does not say, or that a fact is missing."""
-    if not isinstance(ruling.node, Leaf):
-        asks = isinstance(ruling.questions[0], FactQuestion)
-        return speaker.text("rules_cli.fact" if asks else "origin.silent")
-    named = {reason.option for reason in ruling.node.reasons}
-    grounds = [one for one in ruling.grounds if one.option in named] or list(ruling.grounds)
-    said = dict.fromkeys(origin_text(ground, speaker) for ground in grounds)
-    return "; ".join(said) or speaker.text("rules_cli.everybody")
-
-
-def _end(ruling: Ruling, speaker: Speaker) -> str:
-    """What a ruling comes to, or what it hangs on, in one cell."""
-    if isinstance(ruling.node, Leaf):
-        return outcome_text(ruling.node.outcome, speaker)
-    return question_text(ruling.node.question, speaker)
+    return [book, end, who_says(ruling, speaker)]

@@ -15,12 +15,13 @@ from tressette_score.rulings.outcomes import Line, LineKind, Outcome, Reason, Re
 from tressette_score.rulings.ruling import Ground, Margin
 from tressette_score.rulings.tree import Branch, Fork, Leaf
 from tressette_score.seats import Party
-from tressette_score.sources import SOURCES
+from tressette_score.sources import source_of
 from tressette_score.speaker import TableFormatter
 
 __all__ = [
     "account_rows",
     "branch_text",
+    "end_text",
     "option_label",
     "origin_text",
     "outcome_text",
@@ -34,6 +35,7 @@ __all__ = [
     "setting_sentence",
     "sheet_rows",
     "source_text",
+    "who_says",
 ]
 
 _INDENT = "  "
@@ -68,7 +70,7 @@ def setting_sentence(name: str, value: Setting | Unsettled, speaker: Formatter) 
 def source_text(keys: Iterable[str], speaker: Formatter, article: str | None = None) -> str:
     """Sources by their titles, with the article if there is one."""
     own = speaker.texts["source"]
-    titles = "; ".join(own.get(key, SOURCES[key].title) for key in keys)
+    titles = "; ".join(own.get(key, source_of(key).title) for key in keys)
     return f"{titles}, {article}" if article else titles
 
 
@@ -269,6 +271,24 @@ def ruling_lines(ruling: Ruling, speaker: TableFormatter) -> list[str]:
     for margin in ruling.margins[:1]:
         lines.append(_margin(margin, speaker))
     return lines
+
+
+def who_says(ruling: Ruling, speaker: TableFormatter) -> str:
+    """The sources of what decides; or that the book does not say, or that a fact is missing."""
+    if not isinstance(ruling.node, Leaf):
+        asks = isinstance(ruling.questions[0], FactQuestion)
+        return speaker.text("rules_cli.fact" if asks else "origin.silent")
+    named = {reason.option for reason in ruling.node.reasons}
+    grounds = [one for one in ruling.grounds if one.option in named] or list(ruling.grounds)
+    said = dict.fromkeys(origin_text(ground, speaker) for ground in grounds)
+    return "; ".join(said) or speaker.text("rules_cli.everybody")
+
+
+def end_text(ruling: Ruling, speaker: TableFormatter) -> str:
+    """What a ruling comes to, or what it hangs on, in one cell."""
+    if isinstance(ruling.node, Leaf):
+        return outcome_text(ruling.node.outcome, speaker)
+    return question_text(ruling.node.question, speaker)
 
 
 def _same_question(ruling: Ruling, others: Sequence[Ruling]) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import field, frozen
 
-__all__ = ["EW", "NS", "ORDER", "PAIRS", "Party", "Seat", "turn_order"]
+__all__ = ["EW", "LETTERS", "NS", "ORDER", "PAIRS", "Party", "Seat", "turn_order"]
 
 
 class Seat(Enum):
@@ -29,13 +29,14 @@ class Seat(Enum):
             ValueError: the text is no seat.
         """
         try:
-            return _BY_LETTER[text]
+            return LETTERS[text]
         except KeyError:
             raise ValueError(text) from None
 
 
 _SEATS: Final = tuple(Seat)
-_BY_LETTER: Final = {**{seat.value: seat for seat in Seat}, "O": Seat.W}
+LETTERS: Final = {**{seat.value: seat for seat in Seat}, "O": Seat.W}
+"""The seats by the letters that a file writes them with."""
 
 
 def _in_fixed_order(seats: Iterable[Seat]) -> tuple[Seat, ...]:

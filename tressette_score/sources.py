@@ -4,7 +4,7 @@ from typing import Final
 
 from attrs import frozen
 
-__all__ = ["SOURCES", "Source"]
+__all__ = ["SOURCES", "Source", "source_of"]
 
 
 @frozen
@@ -120,3 +120,8 @@ _ALL: Final = (
 
 SOURCES: Final = {source.key: source for source in _ALL}
 """All sources by their key."""
+
+
+def source_of(key: str) -> Source:
+    """A source by its key; one that nobody knows goes by the key itself."""
+    return SOURCES.get(key) or Source(key, key)

@@ -6,6 +6,7 @@ with its place. This is the only module that knows cattrs.
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
+from itertools import chain, starmap
 from operator import eq
 from typing import Any, TypeAlias, TypeVar, cast, get_args, get_origin
 
@@ -124,15 +125,18 @@ def _map_reader(kind: Any, converter: Converter) -> _Reader:
     read_key = converter.get_structure_hook(key_kind)
     read_value = converter.get_structure_hook(value_kind)
 
-    def entry(key: str, item: object) -> tuple[Any, object]:
-        return read_key(key, key_kind), read_value(item, value_kind)
+    def readers(key: str, item: object) -> Iterator[tuple[str, Callable[[], object]]]:
+        yield key, partial(read_key, key, key_kind)
+        yield key, partial(read_value, item, value_kind)
 
     def read(value: object, _: object) -> FrozenMap[Any, object]:
         items = read_table(value).items()
         try:
-            entries = [entry(key, item) for key, item in items]
+            entries = [
+                (read_key(key, key_kind), read_value(item, value_kind)) for key, item in items
+            ]
         except (TressetteError, BaseValidationError):
-            raise _gather((key, partial(entry, key, item)) for key, item in items) from None
+            raise _gather(chain.from_iterable(starmap(readers, items))) from None
         found = dict(entries)
         if len(found) < len(entries):
             raise NotationError(Problem("key-twice", {"text": ", ".join(read_table(value))}))

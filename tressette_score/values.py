@@ -172,7 +172,7 @@ def read_flag(value: object, _: object) -> bool:
     return value
 
 
-_TAKE: Final = re.compile(r"([A-Z]{1,4}) +(\d{1,4})")
+_TAKE: Final = re.compile(r"([A-Z]{1,4}) +([0-9]{1,4})")
 
 
 def read_take(value: object, _: object) -> Take:

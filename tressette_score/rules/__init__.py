@@ -6,6 +6,7 @@ stand beside it; the words for it are in the catalogues under the name of the op
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
+from functools import cache
 from typing import Any, Final
 
 from attrs import fields, frozen
@@ -16,6 +17,7 @@ from tressette_score.rules.game_choices import Game
 from tressette_score.rules.option import NOT_AGREED, SILENT, Group, Option, Setting, Unsettled
 
 __all__ = [
+    "LARGEST",
     "NOTHING_AGREED",
     "NOT_AGREED",
     "OPTIONS",
@@ -29,7 +31,8 @@ __all__ = [
     "setting_text",
 ]
 
-_LARGEST: Final = 999
+LARGEST: Final = 999
+"""The largest number that an option can be."""
 
 
 @frozen(kw_only=True)
@@ -104,14 +107,24 @@ class TableRules(BiddingRules):
     def filled(self, settings: Mapping[str, Setting]) -> "TableRules":
         """The same agreement, with what it leaves open settled so where that means something.
 
+        Where a setting would contradict what is settled, the first other value that does not is
+        taken in its place; if all would, the option stays open.
+
         Raises:
             RulesError: a setting is none that its option can have.
         """
         values = {name: self.of(name) for name in OPTIONS}
         for name in OPTIONS:
             open_here = isinstance(values[name], Unsettled) and name in settings
-            if open_here and _applies(name, values.__getitem__):
-                values[name] = settings[name]
+            if not (open_here and _applies(name, values.__getitem__)):
+                continue
+            resting = [n for n in _resting_on(name) if not isinstance(self.of(n), Unsettled)]
+            for value in (settings[name], *OPTIONS[name].values):
+                values[name] = value
+                if all(_applies(other, values.__getitem__) for other in resting):
+                    break
+            else:
+                values[name] = self.of(name)
         return made_of(values)
 
 
@@ -133,6 +146,15 @@ def _applies(name: str, of: Callable[[str], Setting | Unsettled]) -> bool:
         _applies(other, of) and (isinstance(of(other), Unsettled) or of(other) in values)
         for other, values in needs
     )
+
+
+@cache
+def _resting_on(name: str) -> tuple[str, ...]:
+    """The options that mean something only beside some values of another."""
+    if name == "game":
+        return tuple(other for other, known in OPTIONS.items() if known.games)
+    near = [o for o, known in OPTIONS.items() if any(needed == name for needed, _ in known.needs)]
+    return tuple(dict.fromkeys([*near, *(far for other in near for far in _resting_on(other))]))
 
 
 def _of_game(name: str, of: Callable[[str], Setting | Unsettled]) -> bool:
@@ -166,7 +188,7 @@ def _contradictions(rules: TableRules) -> Iterator[Problem]:
             continue
         if not isinstance(value, known.kind) or (known.is_number and isinstance(value, bool)):
             yield Problem("rule-kind", {"text": setting_text(value)}, (name,))
-        elif isinstance(value, int) and known.is_number and not 0 < value <= _LARGEST:
+        elif isinstance(value, int) and known.is_number and not 0 < value <= LARGEST:
             text = str(value) if value < 10**40 else "…"
             yield Problem("rule-number", {"text": text}, (name,))
         elif not rules.applies(name):

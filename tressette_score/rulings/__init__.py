@@ -328,7 +328,8 @@ def settlements(facts: MatchFacts, answers: Answers | None = None) -> dict[int, 
             continue
 
         def judge(inquiry: Inquiry, n: int = hand.number) -> Leaf:
-            return on_the_sheet(settled_in_match(inquiry, facts, n))
+            by_bids = facts.table.layout.bidding
+            return on_the_sheet(settled_in_match(inquiry, facts, n), by_bids=by_bids)
 
         node = _explored(judge, facts, answers or {})
         if isinstance(node, Leaf) and isinstance(node.outcome, SettledHand):

@@ -21,9 +21,10 @@ from tressette_score.rules.game_choices import (
     Threshold,
 )
 from tressette_score.rulings.cappotto import perhaps_swept, swept
-from tressette_score.rulings.facts import ZERO, HandFacts, MatchFacts, added, hand_facts
+from tressette_score.rulings.facts import ZERO, HandFacts, MatchFacts, hand_facts
 from tressette_score.rulings.inquiry import Fact, FactQuestion, Inquiry
 from tressette_score.rulings.outcomes import Outcome, Reason, Result, Sweep
+from tressette_score.rulings.price import priced
 from tressette_score.rulings.settle import Settled
 from tressette_score.rulings.tree import Leaf
 from tressette_score.seats import Party, turn_order
@@ -229,12 +230,6 @@ def _scored(case: _Hand) -> Leaf:
     return Leaf(outcome, (made, said, *why))
 
 
-def _priced(hand: HandFacts) -> HandFacts:
-    """The hand after what faults cost: here they cost card points."""
-    points = added(hand.points, hand.fines, hand.lost)
-    return evolve(hand, points=points, fines=ZERO, stripped=frozenset[Party]())
-
-
 def passed(inquiry: Inquiry, facts: MatchFacts, hand: HandFacts) -> Leaf | None:
     """What follows if everybody passed; none if somebody took the hand on."""
     if not all_passed(hand.hand.bids, facts.table):
@@ -266,7 +261,7 @@ def bid_leaf(inquiry: Inquiry, facts: MatchFacts, settled: Settled) -> Leaf:
     if bid is None:
         outcome = Outcome(result=Result.UNKNOWN, hand=hand.number, totals=ZERO)
         return Leaf(outcome, (Reason("need-bid", None, None, hand.number),))
-    case = _Hand(inquiry, facts, _priced(hand), bid)
+    case = _Hand(inquiry, facts, priced(hand), bid)
     if len(case.hand.parties) != 2:
         return case.unknown(Reason("need-partner", "chiamo", None, hand.number))
     if not case.hand.whole or set(case.hand.points) != set(case.hand.parties):

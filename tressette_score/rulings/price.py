@@ -112,3 +112,9 @@ def no_trick_points(hand: HandFacts, offender: Party) -> HandFacts:
 def fine(hand: HandFacts, party: Party, points: int) -> HandFacts:
     """Points given to a party, or taken from it if they are negative."""
     return evolve(hand, fines=added(hand.fines, {party: points}), fined=True)
+
+
+def priced(hand: HandFacts) -> HandFacts:
+    """The hand after what faults cost, where they cost card points: in a game with bids."""
+    points = added(hand.points, hand.fines, hand.lost)
+    return evolve(hand, points=points, fines=ZERO, stripped=frozenset[Party]())

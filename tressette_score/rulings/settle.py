@@ -23,7 +23,7 @@ from tressette_score.rulings.faults import Fault, faults
 from tressette_score.rulings.inquiry import Inquiry
 from tressette_score.rulings.irregularities import judge_fault, pay_false_protest
 from tressette_score.rulings.outcomes import Outcome, Reason, Result, Sweep
-from tressette_score.rulings.price import ELEVEN, eleven, eleven_reason, no_trick_points
+from tressette_score.rulings.price import ELEVEN, eleven, eleven_reason, no_trick_points, priced
 from tressette_score.rulings.reach import key_of
 from tressette_score.rulings.scene import Scene
 from tressette_score.rulings.tree import Leaf
@@ -189,9 +189,9 @@ def _after_sweep(scene: Scene) -> HandFacts:
     return hand
 
 
-def on_the_sheet(settled: Settled) -> Leaf:
-    """What a hand brings onto the sheet."""
-    hand = settled.hand
+def on_the_sheet(settled: Settled, *, by_bids: bool = False) -> Leaf:
+    """What a hand brings onto the sheet; in a game with bids faults cost card points."""
+    hand = priced(settled.hand) if by_bids else settled.hand
     reasons = settled.void or settled.unknown
     if settled.void:
         void = SettledHand(result=Result.VOID, hand=hand.number, totals=ZERO, whole=True)
