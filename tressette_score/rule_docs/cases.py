@@ -140,7 +140,7 @@ def _seated(data: Any, game: Game) -> Any:
 def _entry(key: str, item: Any, game: Game) -> Any:
     if key == "at":
         return _moment(item, game)
-    if key == "written" and game is Game.SINGLES and set(item) == _PAIRS:
+    if key == "written" and game is Game.SINGLES and _PAIRS.issuperset(item):
         return _halved(item)
     return _seated(item, game)
 
