@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import wraps
+from pathlib import Path
 
 from figures import deck_figure, ruling_figure, scoresheet_figure
 
@@ -229,6 +230,18 @@ def facts(speaker: Speaker) -> Iterator[str]:
         yield row(f"`{fact.value}`", _holes(speaker.text(f"fact.{fact.value}.question")))
 
 
+# --- the changelog
+
+_CHANGELOG = Path(__file__).parent.parent / "CHANGELOG.md"
+_VERSION = re.compile(r"^## \[(.+?)\]", re.MULTILINE)
+
+
+def changelog(_speaker: Speaker) -> Iterator[str]:
+    """What has changed, version by version, without the title: the page has its own."""
+    _title, _newline, text = _CHANGELOG.read_text(encoding="utf-8").partition("\n")
+    yield _VERSION.sub(r"## \1", text).strip()
+
+
 # --- figures
 
 
@@ -248,6 +261,7 @@ def _placed(figure: Callable[[Speaker], str]) -> Callable[[Speaker], Iterator[st
 
 
 PARTS: dict[str, tuple[Callable[[Speaker], Iterator[str]], ...]] = {
+    "changelog.md": (changelog,),
     "counting.md": (_placed(deck_figure),),
     "findings.md": (findings,),
     "match-end.md": (_placed(scoresheet_figure), _placed(ruling_figure)),
