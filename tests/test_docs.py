@@ -1,11 +1,13 @@
 """Every code block of the README and of the documentation, and every example, is run."""
 
+import ast
 import io
 import json
 import re
 import runpy
 import shlex
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import TypeAlias
 
@@ -29,6 +31,21 @@ from tressette_score.rulings.ruling import MarginKind
 from tressette_score.wording import Speaker
 
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def run_python(example: Example) -> None:
+    """Code; what it prints is kept for a block of output that may follow."""
+    out = io.StringIO()
+    with redirect_stdout(out):
+        PythonEvaluator()(example)
+    example.namespace["_printed"] = out.getvalue()
+
+
+def run_output(example: Example) -> None:
+    """Exactly what the block of Python before it prints."""
+    printed, said = example.namespace.pop("_printed"), str(example.parsed)
+    lines = [[line.rstrip() for line in text.strip().splitlines()] for text in (printed, said)]
+    assert lines[0] == lines[1]
 
 
 def run_toml(example: Example) -> None:
@@ -61,7 +78,8 @@ def run_console(example: Example) -> None:
 
 SYBIL = Sybil(
     parsers=[
-        CodeBlockParser(language="python", evaluator=PythonEvaluator()),
+        CodeBlockParser(language="python", evaluator=run_python),
+        CodeBlockParser(language="output", evaluator=run_output),
         CodeBlockParser(language="toml", evaluator=run_toml),
         CodeBlockParser(language="console", evaluator=run_console),
     ]
@@ -144,6 +162,48 @@ def test_the_format_page_names_every_entry(language: Language) -> None:
     kinds = (Table, HandRecord, Accuso, Call, Tally)
     entries = {field.name for kind in kinds for field in fields(kind)}
     assert entries <= named(page(language, "record-format.md"))
+
+
+# --- the same in every language
+
+
+def code_blocks(text: str) -> list[tuple[str, str]]:
+    return re.findall(r"^```(\w+)\n(.*?)^```$", text, flags=re.DOTALL | re.MULTILINE)
+
+
+def bare(language: str, code: str) -> str:
+    """A block without what may be said otherwise in another language."""
+    if language == "python":
+        tree = ast.parse(code)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                node.value = ""
+        return ast.dump(tree)
+    if language == "console":
+        lines = [line for line in code.splitlines() if line.startswith("$ ")]
+        return "\n".join(re.sub(r"--lang \w\w", "", line) for line in lines)
+    if language == "toml":
+        plain = re.sub(r"\s*#.*|^_\w+ = .*\n", "", code, flags=re.MULTILINE)
+        return plain.replace("napolitana", "napoletana")
+    return ""
+
+
+def test_what_may_be_said_otherwise() -> None:
+    assert bare("python", "print('a')  # b") == bare("python", 'print("c")')
+    assert bare("python", "print(1)") != bare("python", "print(2)")
+    assert bare("console", "$ x --lang it\nsì") == bare("console", "$ x --lang en\nyes")
+    assert bare("toml", "a = 1 # uno") == bare("toml", "a = 1 # one") != bare("toml", "a = 2")
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "docs" / "it").glob("*.md")), ids=lambda p: p.name)
+def test_the_code_is_the_same_in_every_language(path: Path) -> None:
+    italian = code_blocks(path.read_text(encoding="utf-8"))
+    for language in (Language.EN, Language.ES):
+        other = ROOT / "docs" / language / path.name
+        if other.exists():
+            blocks = code_blocks(other.read_text(encoding="utf-8"))
+            assert [kind for kind, _ in blocks] == [kind for kind, _ in italian]
+            assert [bare(*block) for block in blocks] == [bare(*block) for block in italian]
 
 
 # --- examples
