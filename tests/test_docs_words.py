@@ -46,7 +46,6 @@ def test_nothing_is_left_untranslated(module: str, name: str) -> None:
     for key, text in table[Language.EN].items():
         others = str(table[Language.IT][key]), str(table[Language.ES][key])
         assert len(str(text).split()) < 3 or str(text) not in others, key
-            )
 
 
 def pages() -> dict[str, dict[str, str]]:
