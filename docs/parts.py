@@ -230,6 +230,18 @@ def facts(speaker: Speaker) -> Iterator[str]:
         yield row(f"`{fact.value}`", _holes(speaker.text(f"fact.{fact.value}.question")))
 
 
+# --- the changelog
+
+_CHANGELOG = Path(__file__).parent.parent / "CHANGELOG.md"
+_VERSION = re.compile(r"^## \[(.+?)\]", re.MULTILINE)
+
+
+def changelog(_speaker: Speaker) -> Iterator[str]:
+    """What has changed, version by version, without the title: the page has its own."""
+    _title, _newline, text = _CHANGELOG.read_text(encoding="utf-8").partition("\n")
+    yield _VERSION.sub(r"## \1", text).strip()
+
+
 # --- figures
 
 
@@ -246,19 +258,6 @@ def _placed(figure: Callable[[Speaker], str]) -> Callable[[Speaker], Iterator[st
         yield "</div>"
 
     return lines
-
-
-# --- what is new
-
-_CHANGELOG = Path(__file__).parent.parent / "CHANGELOG.md"
-
-
-def changelog(_: Speaker) -> Iterator[str]:
-    """The versions, from the newest, as they stand in the project; that page has its own title."""
-    title, _blank, text = _CHANGELOG.read_text(encoding="utf-8").partition("\n")
-    if not title.startswith("# "):
-        raise ValueError(f"{_CHANGELOG.name} has no title")
-    yield re.sub(r"^## \[(.*)\]", r"## \1", text, flags=re.MULTILINE)
 
 
 PARTS: dict[str, tuple[Callable[[Speaker], Iterator[str]], ...]] = {

@@ -56,8 +56,8 @@ NOT_IN_GAME = {
     # Nobody has a partner there.
     Game.DUE: {"stramazzone_games", "accuso_reminder"},
     Game.SINGLES: {*_SWEEPS, "accuso_reminder"},
-    # Nobody declares anything; and points that two lose together cannot be written there.
-    Game.TERZIGLIO: {"accuso_effect", "first_lead", "revoke", "other_fault"},
+    # Nobody declares anything.
+    Game.TERZIGLIO: {"accuso_effect", "first_lead"},
 }
 """It belongs to the game, but nothing comes of it there."""
 

@@ -19,6 +19,7 @@ from sybil.parsers.markdown import CodeBlockParser
 
 import tressette_score
 from tests.helpers import EXAMPLES, ROOT
+from tests.test_figures import of_docs
 from tressette_score import HandRecord, Language, Table, Verdict, cli, load, loads, report
 from tressette_score.as_json import report_data
 from tressette_score.events import Accuso, Call, Evidence, Tally
@@ -27,6 +28,7 @@ from tressette_score.notation import RULES_FORMAT, loads_rules
 from tressette_score.rulings import Result, Status, Subject
 from tressette_score.rulings.outcomes import LineKind
 from tressette_score.rulings.ruling import MarginKind
+from tressette_score.wording import Speaker
 
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
@@ -226,6 +228,14 @@ def test_the_changelog_has_this_version() -> None:
     assert version
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert f"## [{version[1]}]" in changelog
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_changelog_page_is_the_changelog(language: Language) -> None:
+    title, *kept = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").strip().splitlines()
+    made = "\n".join(of_docs("parts", "changelog")(Speaker(language))).splitlines()
+    assert title == "# Changelog"
+    assert made == [re.sub(r"^## \[(.*)\]", r"## \1", line) for line in kept[1:]]
 
 
 def test_the_docstring_of_the_package() -> None:

@@ -6,7 +6,6 @@ from typing import Any, cast
 
 import pytest
 
-from tests.helpers import ROOT
 from tests.test_figures import of_docs
 from tressette_score import Language
 from tressette_score.findings import CODES
@@ -45,11 +44,8 @@ def test_the_words_are_in_step(module: str, name: str) -> None:
 def test_nothing_is_left_untranslated(module: str, name: str) -> None:
     table = words(module, name)
     for key, text in table[Language.EN].items():
-        for part in text if isinstance(text, tuple) else (text,):
-            sentence = len(str(part).split()) > 2
-            assert not (sentence and part in (table[Language.IT][key], table[Language.ES][key])), (
-                key
-            )
+        others = str(table[Language.IT][key]), str(table[Language.ES][key])
+        assert len(str(text).split()) < 3 or str(text) not in others, key
 
 
 def pages() -> dict[str, dict[str, str]]:
@@ -84,18 +80,6 @@ def test_the_same_pages_in_every_language() -> None:
                 links = [re.findall(r"\]\(([^)]*)\)", one) for one in (text, other)]
                 assert links[0] == links[1], name
                 assert text.count("\n## ") == other.count("\n## ")
-
-
-def test_the_changelog_is_put_where_its_pages_ask_for_it() -> None:
-    made = str(next(of_docs("parts", "changelog")(Speaker(Language.EN)))).splitlines()
-    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").splitlines()
-    headings = [line for line in text if line.startswith("## ")]
-    shown = [line for line in made if line.startswith("## ")]
-    assert shown == [re.sub(r"[\[\]]", "", line) for line in headings]
-    assert set(text[1:]) - set(made) == set(headings)
-    for language in (Language.IT, Language.EN):
-        page = (ROOT / "docs" / language / "changelog.md").read_text(encoding="utf-8")
-        assert "<!-- changelog -->" in page
 
 
 def test_every_kind_of_quarrel_is_listed_and_every_option_leads_somewhere() -> None:

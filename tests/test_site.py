@@ -51,8 +51,8 @@ class Page:
     """What a page links to, fetches, and can be linked to by."""
 
     def __init__(self, path: Path) -> None:
-        parse: Any = html5lib.parse
-        tree = parse(path.read_text(encoding="utf-8"), namespaceHTMLElements=False)
+        parser: Any = html5lib.HTMLParser(namespaceHTMLElements=False)
+        tree = parser.parse(path.read_text(encoding="utf-8"))
         self.names = {found.get("id") or found.get("name") for found in tree.iter()}
         self.links = [str(link.get("href")) for link in tree.iter("a") if link.get("href")]
         self.fetched = [

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final, cast
 
-from attrs import Factory, evolve, frozen
+from attrs import evolve, frozen
 
 from tressette_score.layouts import layout_of, seating_of
 from tressette_score.notation import FORMAT, from_data
@@ -41,10 +41,10 @@ class Case:
     about: tuple[str, ...]
     games: tuple[Game, ...]
     hand: tuple[Mapping[str, Any], ...]
-    relative: tuple[tuple[int, ...], ...] = ()
-    opening: tuple[tuple[int, ...], ...] = ()
-    under: Mapping[str, Setting] = Factory(dict[str, Setting])
-    table: Mapping[str, Any] = Factory(dict[str, Any])
+    relative: tuple[tuple[int, ...], ...]
+    opening: tuple[tuple[int, ...], ...]
+    under: Mapping[str, Setting]
+    table: Mapping[str, Any]
 
 
 @frozen
