@@ -258,3 +258,10 @@ def test_plain_data_that_is_no_record() -> None:
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_the_table_of_a_file(path: Path) -> None:
     assert load_table(path) == load(path).table
+
+
+@pytest.mark.parametrize("data", [None, 3, [], "hand", True])
+def test_data_of_another_kind_is_no_record(data: object) -> None:
+    with pytest.raises(NotationError) as caught:
+        from_data(data)
+    assert [problem.code for problem in caught.value.problems] == ["not-table"]

@@ -8,7 +8,7 @@ in :mod:`tressette_score.structure`.
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Literal, TypeVar, cast
 
@@ -21,6 +21,7 @@ from tressette_score.seats import ORDER, Seat
 from tressette_score.structure import read_as, record_converter
 from tressette_score.values import (
     read_agreement,
+    read_table,
     refuse,
     unknown_keys,
     without_private,
@@ -101,20 +102,20 @@ def loads(text: str) -> MatchRecord:
     try:
         if not text.strip():
             raise NotationError(Problem("empty"))
-        return from_data(cast("dict[str, object]", _parse(text)))
+        return from_data(_parse(text))
     except RecursionError:
         raise NotationError(Problem("too-deep")) from None
 
 
-def from_data(data: Mapping[str, object]) -> MatchRecord:
-    """Read a record from what a file in TOML or JSON parses to.
+def from_data(data: object) -> MatchRecord:
+    """Read a record from what a file in TOML or JSON parses to: a dict.
 
     Raises:
         NotationError: it is not a record; all problems are reported.
         CardError, RecordError: likewise (all are TressetteError).
     """
     try:
-        return _record(without_private(dict(data)))
+        return _record(read_table(data))
     except RecursionError:
         raise NotationError(Problem("too-deep")) from None
 
