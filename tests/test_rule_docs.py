@@ -27,7 +27,7 @@ from tressette_score.rule_docs import (
     rule_page_html,
 )
 from tressette_score.rule_docs.agreement import agreement
-from tressette_score.rule_docs.cases import cases, quarrels
+from tressette_score.rule_docs.cases import quarrels
 from tressette_score.rule_docs.comparison import compared, differing
 from tressette_score.rule_docs.page import by_consequence
 from tressette_score.rules import NOTHING_AGREED, OPTIONS, TableRules, Unsettled
@@ -198,18 +198,6 @@ def test_it_is_the_same_in_every_run() -> None:
         for seed in ("1", "2")
     }
     assert len(runs) == 1
-
-
-IN_NO_CASE = {
-    *("game", "first_dealer", "signals", "accuso_obligatory", "bid_highest"),
-    *("call_limit", "call_verifier", "call_state_missing"),
-}
-"""The options that none of the short quarrels was made for."""
-
-
-def test_the_short_quarrels_are_about_every_option_that_decides() -> None:
-    about = {name for case in cases() for name in case.about}
-    assert set(OPTIONS) - IN_NO_CASE <= about <= set(OPTIONS)
 
 
 # --- comparisons
