@@ -288,22 +288,27 @@ def test_every_line_of_a_sheet_can_be_used(language: Language) -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "message"),
+    ("args", "message", "command"),
     [
-        (["nothing"], "“nothing” is not understood."),
-        (["check"], "something is missing: FILE."),
-        (["check", IN_ORDER, "--lang"], "something is missing: --lang."),
-        (["check", IN_ORDER, "--lang", "fr"], "“fr” will not do for --lang."),
-        (["check", IN_ORDER, "--jsn"], "“--jsn” is not understood."),
-        (["explain", "revoke", "revoke"], "“revoke” is not understood."),
-        (["--jsn"], "“--jsn” is not understood."),
-        (["explain", "--jsn"], "“--jsn” is not understood."),
+        (["nothing"], "“nothing” is not understood.", ""),
+        (["check"], "something is missing: FILE.", "check "),
+        (["check", IN_ORDER, "--lang"], "something is missing: --lang.", "check "),
+        (["check", IN_ORDER, "--lang", "fr"], "“fr” will not do for --lang.", "check "),
+        (["check", IN_ORDER, "--jsn"], "“--jsn” is not understood.", "check "),
+        (["explain", "revoke", "revoke"], "“revoke” is not understood.", "explain "),
+        (["--jsn"], "“--jsn” is not understood.", ""),
+        (["explain", "--jsn"], "“--jsn” is not understood.", "explain "),
+        (["rules", "doc"], "something is missing: NAME.", "rules doc "),
+        (["rules", "nothing"], "“nothing” is not understood.", "rules "),
     ],
 )
-def test_a_command_line_that_is_not_understood(run: Any, args: list[str], message: str) -> None:
+def test_a_command_line_that_is_not_understood(
+    run: Any, args: list[str], message: str, command: str
+) -> None:
+    """The help that is named is that of the command itself."""
     status, out, err = run(*args)
     assert (status, out) == (2, "")
-    assert err == f"{message}\nFor help: tressette-score --help\n"
+    assert err == f"{message}\nFor help: tressette-score {command}--help\n"
 
 
 def test_help_and_version(run: Any) -> None:

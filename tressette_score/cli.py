@@ -262,13 +262,24 @@ class UsageError(TressetteError):
     """A command line that is not understood."""
 
 
-def _refuse(error: TressetteError, screen: Screen, *, as_json: bool) -> None:
+def _asked(app: App, args: Sequence[str]) -> str:
+    """The command that a line begins with: where its help is to be found."""
+    words: list[str] = []
+    for arg in args:
+        if arg.startswith("-") or arg not in list(app):
+            break
+        words.append(f"{arg} ")
+        app = app[arg]
+    return "".join(words)
+
+
+def _refuse(error: TressetteError, screen: Screen, *, as_json: bool, asked: str = "") -> None:
     if as_json:
         screen.show_data(error_data(error, screen.speaker))
         return
     screen.complain(*screen.speaker.error(error))
     if isinstance(error, UsageError):
-        screen.complain(screen.speaker.text("cli.see_help"))
+        screen.complain(screen.speaker.say("cli.see_help", command=asked))
 
 
 def _usage(error: CycloptsError, args: Sequence[str]) -> TressetteError:
@@ -294,17 +305,16 @@ def main(args: Sequence[str] | None = None) -> int:
             # A terminal that lacks a letter shows a question mark, not a traceback.
             stream.reconfigure(errors="replace")
     screen = Screen(Speaker(preferred_language(args)))
+    app = _app(screen)
     try:
-        status = _app(screen)(
-            args, exit_on_error=False, print_error=False, result_action="return_value"
-        )
+        status = app(args, exit_on_error=False, print_error=False, result_action="return_value")
         if sys.stdout:
             sys.stdout.flush()
         return status if isinstance(status, int) else IN_ORDER
     except CycloptsError as error:
-        _refuse(_usage(error, args), screen, as_json="--json" in args)
+        _refuse(_usage(error, args), screen, as_json="--json" in args, asked=_asked(app, args))
     except TressetteError as error:
-        _refuse(error, screen, as_json="--json" in args)
+        _refuse(error, screen, as_json="--json" in args, asked=_asked(app, args))
     except BrokenPipeError:
         # Whoever read our output has seen enough.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
