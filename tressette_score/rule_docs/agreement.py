@@ -58,9 +58,8 @@ class Agreement:
     @property
     def own(self) -> tuple[str, ...]:
         """The options that the table settled otherwise than its rule book."""
-        if self.book is None:
-            return ()
-        return tuple(n for n in OPTIONS if self.is_own(n) and self.rules.applies(n))
+        mine = (n for n in OPTIONS if self.is_own(n) and self.rules.applies(n))
+        return () if self.book is None else tuple(mine)
 
     def said_by(self, name: str, speaker: TableFormatter) -> str:
         """Who says that an option has its value: the table, its rule book, or others."""
@@ -91,7 +90,7 @@ def agreement(documented: Documented) -> Agreement:
         case Table():
             book = None if documented.rules is None else PRESETS[documented.rules]
             return Agreement(documented, book)
-        case TableRules():
+        case _:
             return Agreement(Table(agreed=documented))
 
 
