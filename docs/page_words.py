@@ -56,7 +56,7 @@ KINDS: dict[Language, dict[Subject, tuple[str, str]]] = {
     },
     Language.ES: {
         Subject.SEATING: (
-            "Parejas a suertes",
+            "Parejas por sorteo",
             "Quién juega con quién, cuando lo dicen las cartas de oros.",
         ),
         Subject.CONTEST: (
@@ -65,13 +65,13 @@ KINDS: dict[Language, dict[Subject, tuple[str, str]]] = {
         ),
         Subject.ACCUSO: ("Accuso", "¿Vale un accuso? ¿Cuánto, y qué cuesta si era falso?"),
         Subject.CALL_OUT: (
-            "Llamada fuera",
+            "Fuera cantado",
             "Alguien ha dicho que una parte ya tiene los puntos para ganar.",
         ),
         Subject.CAPPOTTO: ("Cappotto", "Una parte se lo ha llevado todo, o casi."),
         Subject.BID: (
-            "Subasta y puntos de juego",
-            "En el terziglio: ¿lo ha conseguido quien tomó el juego? ¿Y cuánto vale?",
+            "Declaraciones y puntos de partida",
+            "En el terziglio: ¿lo ha conseguido el declarante? ¿Y cuánto vale?",
         ),
         Subject.MATCH_END: ("Final de la partida", "¿Quién ha ganado, o se sigue jugando?"),
     },
@@ -124,7 +124,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "nothing": "Si la mesa solo ha acordado lo que está en la hoja:",
         "books": "Según los reglamentos, todos a 21 puntos donde se puede:",
         "book": "Reglamento",
-        "ruling": "Veredicto",
+        "ruling": "Fallo",
         "says": "Quién lo dice",
         "file": "La hoja",
         "cases": "Casos",

@@ -19,7 +19,7 @@ SAID = {
     The score stands at 18-19. The hand ends 6-5, the last trick goes to North-South and
     East-West reach the target first.
 
-    Se parte de 18 a 19. La mano acaba 6 a 5, la última baza es de Norte-Sur y Este-Oeste
+    Se empieza con 18 a 19. La mano acaba 6 a 5, la última baza es de Norte-Sur y Este-Oeste
     llegan antes a la meta.
     """,
     "one-over": """
@@ -27,14 +27,14 @@ SAID = {
 
     The score stands at 15-10 and the hand ends 7-4.
 
-    Se parte de 15 a 10 y la mano acaba 7 a 4.
+    Se empieza con 15 a 10 y la mano acaba 7 a 4.
     """,
     "second-match": """
     Si parte da 19 a 9. La smazzata 1 finisce 7 a 4. La smazzata 2 finisce 5 a 6.
 
     The score stands at 19-9. Hand 1 ends 7-4. Hand 2 ends 5-6.
 
-    Se parte de 19 a 9. La mano 1 acaba 7 a 4. La mano 2 acaba 5 a 6.
+    Se empieza con 19 a 9. La mano 1 acaba 7 a 4. La mano 2 acaba 5 a 6.
     """,
     "call-on-table": """
     Si parte da 16 a 12. Dopo 6 prese Nord-Sud hanno 5 punti, Est-Ovest 1 punto. Nord si
@@ -43,7 +43,7 @@ SAID = {
     The score stands at 16-12. After 6 tricks North-South have 5 points, East-West 1 point.
     North calls his own side out with the sixth trick still on the table.
 
-    Se parte de 16 a 12. Tras 6 bazas Norte-Sur tienen 5 puntos, Este-Oeste 1 punto. Norte
+    Se empieza con 16 a 12. Tras 6 bazas Norte-Sur tienen 5 puntos, Este-Oeste 1 punto. Norte
     canta fuera por su pareja con la sexta baza todavía en la mesa.
     """,
     "call-in-trick": """
@@ -55,9 +55,9 @@ SAID = {
     East calls North-South out in the sixth trick, after the second card. North-South then
     take the sixth trick, for 1 point.
 
-    Se parte de 16 a 12. Tras 5 bazas Norte-Sur tienen 4 puntos, Este-Oeste 1 punto. Este
+    Se empieza con 16 a 12. Tras 5 bazas Norte-Sur tienen 4 puntos, Este-Oeste 1 punto. Este
     canta fuera a Norte-Sur en la sexta baza, tras la segunda carta. La sexta baza la hacen
-    luego Norte-Sur, por 1 punto.
+    luego Norte-Sur, y vale 1 punto.
     """,
     "leftovers": """
     Nord-Sud hanno 2 assi e 8 carte da un terzo, Est-Ovest 2 assi e 12 carte da un terzo.
@@ -76,7 +76,7 @@ SAID = {
     The score stands at 0-9. North-South take 9 tricks (10 points), East 1 trick (2 thirds).
     The last trick goes to North.
 
-    Se parte de 0 a 9. Norte-Sur hacen 9 bazas (10 puntos), Este 1 baza (2 tercios). La
+    Se empieza con 0 a 9. Norte-Sur hacen 9 bazas (10 puntos), Este 1 baza (2 tercios). La
     última baza es de Norte.
     """,
     "accuso-late": """
@@ -101,8 +101,8 @@ SAID = {
     South points it out to the partner, without declaring the hand void: the suit is
     missing. North puts the accuso right: “napoletana of batons”. The hand ends 6-5.
 
-    Da cartas Oeste. Norte canta napolitana antes de salir, sin decir el palo. Sur se lo hace
-    notar al compañero, sin anular la mano: falta el palo. Norte corrige el accuso:
+    Da cartas Oeste. Norte canta napolitana antes de la primera salida, sin decir el palo. Sur se lo
+    hace notar al compañero, sin anular la mano: falta el palo. Norte corrige el accuso:
     napolitana de bastos. La mano acaba 6 a 5.
     """,
     "accuso-shared": """
@@ -122,8 +122,8 @@ SAID = {
     West deals wrong: North 11 cards, East 9 cards. North points it out before the first
     lead, without declaring the hand void. The hand ends 6-5.
 
-    Oeste se equivoca al dar: Norte 11 cartas, Este 9 cartas. Norte lo hace notar antes de
-    salir, sin anular la mano. La mano acaba 6 a 5.
+    Oeste se equivoca al dar: Norte 11 cartas, Este 9 cartas. Norte lo hace notar antes de la
+    primera salida, sin anular la mano. La mano acaba 6 a 5.
     """,
     "out-of-turn": """
     Ovest gioca il tre di denari fuori turno alla quinta presa. Nord lo fa notare a presa
@@ -142,7 +142,7 @@ SAID = {
     East mixes up the piles once the hand is over: for certain North-South have 4 points and
     1 third, East-West 4 points.
 
-    Este mezcla las bazas acabada la mano: seguro es que Norte-Sur tienen 4 puntos y 1
+    Este mezcla las bazas acabada la mano: es seguro que Norte-Sur tienen 4 puntos y 1
     tercio, Este-Oeste 4 puntos.
     """,
     "chiamo-made": """
@@ -165,7 +165,7 @@ SAID = {
     The score stands at North 18, East 18, South 18, West 1. The hand ends with North 5,
     East 4, South 1, West 1.
 
-    Se parte de Norte 18, Este 18, Sur 18, Oeste 1. La mano acaba con Norte 5, Este 4, Sur
+    Se empieza con Norte 18, Este 18, Sur 18, Oeste 1. La mano acaba con Norte 5, Este 4, Sur
     1, Oeste 1.
     """,
 }
