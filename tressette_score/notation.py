@@ -114,10 +114,7 @@ def from_data(data: object) -> MatchRecord:
         NotationError: it is not a record; all problems are reported.
         CardError, RecordError: likewise (all are TressetteError).
     """
-    try:
-        return _record(read_table(data))
-    except RecursionError:
-        raise NotationError(Problem("too-deep")) from None
+    return _record(read_table(data))
 
 
 _KEYS: Final = ("format", "table", "hand")

@@ -117,7 +117,7 @@ def _inline(part: Inline) -> str:
             return f"*{escape(text)}*"
         case Link(text, address):
             return f"[{escape(text)}](<{address}>)"
-        case str():
+        case _:
             return escape(part)
 
 
@@ -140,10 +140,10 @@ def _markdown(block: Block) -> Iterator[str]:
         case Items(items, numbered):
             for n, item in enumerate(items, 1):
                 yield f"{f'{n}.' if numbered else '-'} {_line(item)}"
-        case Grid(head, rows):
-            yield _row(head)
-            yield "| --- " * len(head) + "|"
-            yield from map(_row, rows)
+        case _:
+            yield _row(block.head)
+            yield "| --- " * len(block.head) + "|"
+            yield from map(_row, block.rows)
 
 
 def markdown_of(blocks: Iterable[Block]) -> str:
@@ -177,7 +177,7 @@ def _in_html(part: Inline) -> str | Element:
             return element("em", text)
         case Link(text, address):
             return element("a", text, href=address)
-        case str():
+        case _:
             return part
 
 
@@ -194,9 +194,9 @@ def _html(block: Block) -> Element:
         case Items(items, numbered):
             made = (element("li", *map(_in_html, item)) for item in items)
             return element("ol" if numbered else "ul", *made)
-        case Grid(head, rows):
-            body = element("tbody", *(_cells("td", row) for row in rows))
-            return element("table", element("thead", _cells("th", head)), body)
+        case _:
+            body = element("tbody", *(_cells("td", row) for row in block.rows))
+            return element("table", element("thead", _cells("th", block.head)), body)
 
 
 def html_of(blocks: Iterable[Block]) -> list[Element]:
