@@ -291,14 +291,14 @@ def test_every_line_of_a_sheet_can_be_used(language: Language) -> None:
     ("args", "message", "command"),
     [
         (["nothing"], "“nothing” is not understood.", ""),
-        (["check"], "something is missing: FILE.", "check "),
-        (["check", IN_ORDER, "--lang"], "something is missing: --lang.", "check "),
+        (["check"], "the name of a file is missing.", "check "),
+        (["check", IN_ORDER, "--lang"], "something is missing after --lang.", "check "),
         (["check", IN_ORDER, "--lang", "fr"], "“fr” will not do for --lang.", "check "),
         (["check", IN_ORDER, "--jsn"], "“--jsn” is not understood.", "check "),
         (["explain", "revoke", "revoke"], "“revoke” is not understood.", "explain "),
         (["--jsn"], "“--jsn” is not understood.", ""),
         (["explain", "--jsn"], "“--jsn” is not understood.", "explain "),
-        (["rules", "doc"], "something is missing: NAME.", "rules doc "),
+        (["rules", "doc"], "the name of a rule book or of a file is missing.", "rules doc "),
         (["rules", "nothing"], "“nothing” is not understood.", "rules "),
     ],
 )

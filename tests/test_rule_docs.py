@@ -29,6 +29,7 @@ from tressette_score.rule_docs import (
 from tressette_score.rule_docs.agreement import agreement
 from tressette_score.rule_docs.cases import quarrels
 from tressette_score.rule_docs.comparison import compared, differing
+from tressette_score.rule_docs.deciding import example
 from tressette_score.rule_docs.page import by_consequence
 from tressette_score.rules import NOTHING_AGREED, OPTIONS, TableRules, Unsettled
 from tressette_score.rules.choices import CallOut, CallWrong, Form, Rounding
@@ -85,8 +86,10 @@ def test_what_is_played_stands_first_in_its_section(name: str) -> None:
             assert speaker.text(f"option.{option}.question") in said
         else:
             assert said.startswith(setting_sentence(option, value, speaker))
+        # An example follows, or else a word why there is none.
         why = "".join(elements[n + 2].itertext())
-        assert why.startswith("Perché conta. ")
+        quarrel = example(agreement(found).rules, option)
+        assert why.startswith("Perché conta. ") == (quarrel is not None)
         assert len(why) > len("Perché conta. ")
 
 
@@ -112,7 +115,14 @@ def test_what_is_open_stands_on_top_the_most_consequential_first(name: str) -> N
     assert numbers == sorted(numbers, reverse=True)
     page = parsed(rule_page_html(WAYS[name], "en"))
     links = [link.get("href") for link in page.findall(".//li/a")]
-    assert links == [f"#{option}" for option, _ in listed]
+    assert links == [f"#{option}" for option, number in listed if number]
+    last = [
+        [link.get("href") for link in text.findall("a")]
+        for text in page.findall(".//p")
+        if (text.text or "").startswith("Besides, ")
+    ]
+    idle = [f"#{option}" for option, number in listed if not number]
+    assert last == ([idle] if idle else [])
 
 
 def test_who_plays_otherwise() -> None:

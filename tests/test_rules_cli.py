@@ -288,7 +288,7 @@ def test_a_comparison_as_a_page(run: Any, markup: str) -> None:
 def test_one_agreement_alone_cannot_be_compared(run: Any, names: list[str]) -> None:
     status, out, err = run("rules", "diff", *names, "--lang", "en")
     assert (status, out) == (2, "")
-    assert ("B" if names else "A") in err
+    assert "two or more rule books or files" in err
 
 
 # --- rule pages and agreement sheets
@@ -328,6 +328,16 @@ def test_a_markup_asked_for_comes_before_the_name_of_the_file(run: Any, tmp_path
     assert path.read_text(encoding="utf-8").startswith("# ")
 
 
+@pytest.mark.parametrize("command", ["doc", "sheet"])
+def test_an_ending_that_promises_something_else(run: Any, tmp_path: Path, command: str) -> None:
+    path = tmp_path / "a.pdf"
+    status, out, err = run("rules", command, "pagat-21", str(path), "--lang", "en")
+    assert (status, out) == (2, "")
+    assert all(part in err for part in (str(path), ".html, .htm, .md, .txt", "--markup"))
+    assert not path.exists()
+    assert run("rules", command, "pagat-21", str(path), "--markup", "html")[0] == 0
+
+
 def test_a_sheet_with_everything_to_fill_in(run: Any) -> None:
     out = run("rules", "sheet", "--lang", "en")[1]
     assert "How many points is the match played to?" in out
@@ -348,6 +358,20 @@ def test_an_unknown_preset(run: Any, command: str) -> None:
     assert "pagat-21" in err
 
 
+def test_what_to_write_once_it_is_agreed(run: Any) -> None:
+    """Each of the lines answers the question, as it stands."""
+    _, out, _ = run("check", "-", "--lang", "en", stdin=LEVEL.encode())
+    head, _, lines = out.partition("write one of these lines in the file, under [table.agreed]:\n")
+    assert "level, how is it decided?" in head
+    answers = [line for line in lines.splitlines() if line.startswith("  level_over = ")]
+    assert len(answers) == len(OPTIONS["level_over"].values)
+    for line in answers:
+        agreed = LEVEL.replace("target = 21", f"target = 21, {line.split('#')[0]}")
+        _, out, _ = run("check", "-", "--lang", "en", stdin=agreed.encode())
+        assert "level, how is it decided?" not in out
+        assert "[table.agreed]" not in out
+
+
 def test_compare(run: Any) -> None:
     status, out, _ = run("compare", "-", "--lang", "en", stdin=LEVEL.encode())
     assert status == 0
@@ -357,6 +381,9 @@ def test_compare(run: Any) -> None:
     assert set(by_preset) == set(IN_PAIRS)
     assert "play goes on, from" in by_preset["parita-21"]
     assert "North-South have won" in by_preset["otok-pag-41"]
+    # The one book that knows no other target says so; the others take that of the record.
+    assert "77 points, always" in by_preset["fitres-olimpiadi-2010"]
+    assert "always" not in by_preset["fitres-moderno"]
     data = json.loads(run("compare", "-", "--json", stdin=LEVEL.encode())[1])
     assert data["presets"]["fiume-61"]["target"] == 21
     assert data["presets"]["fitres-moderno"]["rulings"][0]["status"] == "not-enough-facts"

@@ -94,15 +94,15 @@ SAID = {
     """,
     "accuso-reminded": """
     Dà le carte Ovest. Nord accusa napoletana prima che si giochi, senza dire il seme. Sud
-    lo fa notare al compagno, senza mandare a monte la smazzata: manca il seme. Nord mette a
+    lo fa notare al compagno; la smazzata non va a monte: manca il seme. Nord mette a
     posto l'accuso: napoletana di bastoni. La smazzata finisce 6 a 5.
 
     West deals. North declares “napoletana” before the first lead, without naming the suit.
-    South points it out to the partner, without declaring the hand void: the suit is
+    South points it out to the partner; the hand is not declared void: the suit is
     missing. North puts the accuso right: “napoletana of batons”. The hand ends 6-5.
 
     Da cartas Oeste. Norte canta napolitana antes de la primera salida, sin decir el palo. Sur se lo
-    hace notar al compañero, sin anular la mano: falta el palo. Norte corrige el accuso:
+    hace notar al compañero; la mano no se anula: falta el palo. Norte corrige el accuso:
     napolitana de bastos. La mano acaba 6 a 5.
     """,
     "accuso-shared": """
@@ -116,14 +116,14 @@ SAID = {
     napolitana de oros y tres treses sin bastos. La mano acaba 4 a 7.
     """,
     "wrong-count": """
-    Ovest sbaglia a dare: Nord 11 carte, Est 9 carte. Nord lo fa notare prima che si giochi,
-    senza mandare a monte la smazzata. La smazzata finisce 6 a 5.
+    Ovest sbaglia a dare: Nord 11 carte, Est 9 carte. Nord lo fa notare prima che si giochi;
+    la smazzata non va a monte. La smazzata finisce 6 a 5.
 
     West deals wrong: North 11 cards, East 9 cards. North points it out before the first
-    lead, without declaring the hand void. The hand ends 6-5.
+    lead; the hand is not declared void. The hand ends 6-5.
 
     Oeste se equivoca al dar: Norte 11 cartas, Este 9 cartas. Norte lo hace notar antes de la
-    primera salida, sin anular la mano. La mano acaba 6 a 5.
+    primera salida; la mano no se anula. La mano acaba 6 a 5.
     """,
     "out-of-turn": """
     Ovest gioca il tre di denari fuori turno alla quinta presa. Nord lo fa notare a presa

@@ -122,7 +122,7 @@ def _app(screen: Screen) -> App:
         lang: Annotated[Language | None, option("lang")] = None,
     ) -> int:
         if not all(files) or not files:
-            raise UsageError(Problem("usage-missing", {"text": "FILE"}))
+            raise UsageError(Problem("usage-missing-file"))
         for name in files:
             # The lone hyphen is standard input; cyclopts cannot tell it from an option.
             if name.startswith("-") and name != "-":
@@ -223,7 +223,7 @@ def _rules_commands(
         lang: Annotated[Language | None, option("lang")] = None,
     ) -> int:
         if len(names) < 2:
-            raise UsageError(Problem("usage-missing", {"text": "AB"[len(names)]}))
+            raise UsageError(Problem("usage-missing-books"))
         return diff_rules(names, screen, whole=all, markup=markup, as_json=json)
 
     @of_rules("rules_doc", "rules doc PRESET [FILE]")
@@ -282,6 +282,9 @@ def _refuse(error: TressetteError, screen: Screen, *, as_json: bool, asked: str 
         screen.complain(screen.speaker.say("cli.see_help", command=asked))
 
 
+_MISSING = {"PATH": Problem("usage-missing-file"), "NAME": Problem("usage-missing-book")}
+
+
 def _usage(error: CycloptsError, args: Sequence[str]) -> TressetteError:
     """A command line that was not understood, as a problem in our own words."""
     name = error.argument.name if error.argument is not None else ""
@@ -291,7 +294,7 @@ def _usage(error: CycloptsError, args: Sequence[str]) -> TressetteError:
         case CoercionError(token=Token(value=value)):
             problem = Problem("usage-value", {"text": value, "expected": name})
         case MissingArgumentError():
-            problem = Problem("usage-missing", {"text": name})
+            problem = _MISSING.get(name) or Problem("usage-missing", {"text": name})
         case _:
             problem = Problem("usage-unknown", {"text": " ".join(error.unused_tokens or args)})
     return UsageError(problem)

@@ -1,5 +1,6 @@
 """What the commands do: each shows its result on a screen and gives the exit status."""
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
@@ -23,14 +24,18 @@ from tressette_score.judging import Report, report
 from tressette_score.messages import visible
 from tressette_score.notation import MAX_BYTES, decode, load, loads
 from tressette_score.record import Evidence, MatchRecord
+from tressette_score.rules import Setting
 from tressette_score.ruling_words import (
     account_rows,
+    asked_options,
     rulings_said,
+    setting_label,
     sheet_rows,
 )
 from tressette_score.rulings.tree import Leaf
 from tressette_score.screen import Screen
 from tressette_score.seats import Party
+from tressette_score.values import write_settings
 from tressette_score.wording import Speaker, code_page
 
 __all__ = [
@@ -125,6 +130,15 @@ def _show_match(judged: Report, screen: Screen) -> None:
         if isinstance(ruling.node, Leaf) and ruling.node.account and len(lines) > 1:
             screen.show_rows(account_rows(ruling.node.account, speaker))
         screen.say(*lines[1:])
+    for name, answers in asked_options(judged).items():
+        screen.say("", speaker.text("rules_cli.answer"))
+        screen.show_rows([["", ""], *(_answer_row(name, one, speaker) for one in answers)])
+
+
+def _answer_row(name: str, answer: Setting, speaker: Speaker) -> list[str]:
+    """The line of a file that settles an option; a value looks the same in TOML and in JSON."""
+    value = json.dumps(write_settings({name: answer})[name])
+    return [f"  {name} = {value}", f"# {setting_label(name, answer, speaker)}"]
 
 
 def _summary(reports: list[Report], screen: Screen) -> None:

@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from tressette_score.as_json import compared_data, preset_data, rules_data, ruling_data
 from tressette_score.commands import IN_ORDER, read_record, write_new
+from tressette_score.errors import FileError, Problem
 from tressette_score.judging import report
 from tressette_score.messages import Language, visible
 from tressette_score.notation import load_table
@@ -23,7 +24,7 @@ from tressette_score.rule_docs import (
 from tressette_score.rule_docs.agreement import agreement
 from tressette_score.rule_docs.books import books_for, under
 from tressette_score.rule_docs.comparison import comparison_rows, differing
-from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, Unsettled
+from tressette_score.rules import NOTHING_AGREED, OPTIONS, Group, TableRules, Unsettled
 from tressette_score.ruling_words import (
     end_text,
     option_label,
@@ -150,6 +151,25 @@ _SHEET: Final[Mapping[Markup, Writer]] = {
 }
 
 
+_ENDINGS: Final[Mapping[str, Markup]] = {
+    ".html": "html",
+    ".htm": "html",
+    ".md": "markdown",
+    ".txt": "markdown",
+}
+
+
+def _markup_of(path: str | None) -> Markup:
+    """What the name of a file asks for."""
+    if path is None:
+        return "markdown"
+    try:
+        return _ENDINGS[Path(path).suffix.lower()]
+    except KeyError:
+        data = {"text": path, "expected": ", ".join(_ENDINGS)}
+        raise FileError(Problem("usage-ending", data)) from None
+
+
 def _write(
     writers: Mapping[Markup, Writer],
     documented: Documented,
@@ -158,8 +178,7 @@ def _write(
     screen: Screen,
 ) -> int:
     """Write a document as asked for, or as the name of its file ends."""
-    is_html = path is not None and Path(path).suffix.lower() in (".html", ".htm")
-    writer = writers[markup or ("html" if is_html else "markdown")]
+    writer = writers[markup or _markup_of(path)]
     if write_new(path, writer(documented, screen.speaker.language), screen):
         screen.say(screen.speaker.say("rules_cli.written_to", file=visible(str(path))))
     return IN_ORDER
@@ -224,7 +243,7 @@ def compare_rules(name: str, screen: Screen, *, as_json: bool) -> int:
         if n:
             screen.say("")
         screen.say(quarrel_title(rulings[0][1], speaker), style="bold")
-        rows = [_compared(book, ruling, speaker) for book, ruling in rulings]
+        rows = [_compared(book, ruling, record.table.agreed, speaker) for book, ruling in rulings]
         screen.show_rows([[""] * len(rows[0]), *rows])
     return IN_ORDER
 
@@ -232,10 +251,12 @@ def compare_rules(name: str, screen: Screen, *, as_json: bool) -> int:
 _SUBJECTS: Final = tuple(Subject)
 
 
-def _compared(book: str, ruling: Ruling, speaker: Speaker) -> list[str]:
+def _compared(book: str, ruling: Ruling, agreed: TableRules, speaker: Speaker) -> list[str]:
     """A row of the comparison: the preset, what it comes to there, and who says so."""
     if ruling.subject is Subject.MATCH_END:
         target = setting_label("target", ruling.table.agreed.target, speaker)
+        if ruling.table.agreed.target != agreed.target and not isinstance(agreed.target, Unsettled):
+            target = speaker.say("rules_cli.own_target", target=target)
         return [book, target, end_text(ruling, speaker)]
     end, node = end_text(ruling, speaker), ruling.node
     if isinstance(node, Leaf):

@@ -20,6 +20,7 @@ from tressette_score.speaker import TableFormatter
 
 __all__ = [
     "account_rows",
+    "asked_options",
     "branch_text",
     "end_text",
     "option_label",
@@ -315,6 +316,16 @@ def rulings_said(report: Report, speaker: TableFormatter) -> Iterator[tuple[list
         if ruling.number is not None:
             calls.append(ruling)
         yield ruling_lines(ruling, speaker), ruling
+
+
+def asked_options(report: Report) -> dict[str, list[Setting]]:
+    """The options that rulings ask for first, each with the answers it may have."""
+    asked: dict[str, list[Setting]] = {}
+    for node in (ruling.node for ruling in report.rulings):
+        if isinstance(node, Fork) and isinstance(node.question, OptionQuestion):
+            answers = [cast("Setting", one) for branch in node.branches for one in branch.answers]
+            asked.setdefault(node.question.name, answers)
+    return asked
 
 
 def report_lines(report: Report, speaker: TableFormatter) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 
 from attrs import evolve, frozen
 
+from tressette_score.cards import HAND_SIZE
 from tressette_score.layouts import layout_of, seating_of
 from tressette_score.notation import FORMAT, from_data
 from tressette_score.record import MatchRecord
@@ -140,6 +141,9 @@ def _seated(data: Any, game: Game) -> Any:
 def _entry(key: str, item: Any, game: Game) -> Any:
     if key == "at":
         return _moment(item, game)
+    if key == "sizes":
+        dealt = layout_of(game, len(seating_of(game).order)).hand_size
+        item = {seat: number - HAND_SIZE + dealt for seat, number in item.items()}
     if key == "written" and game is Game.SINGLES and _PAIRS.issuperset(item):
         return _halved(item)
     return _seated(item, game)

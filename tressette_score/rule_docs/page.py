@@ -62,16 +62,22 @@ def _open(documented: Agreement, speaker: TableFormatter) -> Iterator[Block]:
         return
     _, tried = decided_quarrels(documented.rules)
     yield Paragraph(speaker.say("rule_page.open_intro", number=tried))
+    links = {name: Link(option_label(name, speaker), f"#{name}") for name, _ in found}
     yield Items(
         tuple(
             (
-                Link(option_label(name, speaker), f"#{name}"),
+                links[name],
                 f": {speaker.text(f'option.{name}.question')} ",
-                Emphasis(speaker.say("rule_page.hang", number=number)) if number else "",
+                Emphasis(speaker.say("rule_page.hang", number=number)),
             )
             for name, number in found
+            if number
         )
     )
+    idle = [links[name] for name, number in found if not number]
+    if idle:
+        parted = [part for link in idle for part in ("; ", link)][1:]
+        yield Paragraph((speaker.text("rule_page.idle"), " ", *parted, "."))
 
 
 # --- option by option
@@ -92,12 +98,12 @@ def _plays(documented: Agreement, name: str, speaker: TableFormatter) -> Paragra
 def _why(documented: Agreement, name: str, speaker: TableFormatter) -> Iterator[Block]:
     """An example in which the option decides."""
     found = example(documented.rules, name)
-    head = Strong(speaker.text("rule_page.why"))
     if found is None:
         several = len(played(name, speaker)) > 1
         key = "no_ruling" if several or name == "game" else "alike"
-        yield Paragraph((head, f" {speaker.text(f'rule_page.{key}')}"))
+        yield Paragraph(speaker.text(f"rule_page.{key}"))
         return
+    head = Strong(speaker.text("rule_page.why"))
     told = TableFormatter(speaker.language, found.quarrel.record.table)
     yield Paragraph((head, f" {story(found.quarrel.record, told)}"))
     yield Items(
