@@ -31,7 +31,7 @@ from tressette_score.rule_docs.cases import quarrels
 from tressette_score.rule_docs.comparison import compared, differing
 from tressette_score.rule_docs.deciding import example
 from tressette_score.rule_docs.page import by_consequence
-from tressette_score.rules import NOTHING_AGREED, OPTIONS, TableRules, Unsettled
+from tressette_score.rules import NOT_AGREED, NOTHING_AGREED, OPTIONS, TableRules, Unsettled
 from tressette_score.rules.choices import CallOut, CallWrong, Form, Rounding
 from tressette_score.rules.game_choices import Game
 from tressette_score.ruling_words import option_label, setting_label, setting_sentence
@@ -154,6 +154,14 @@ def test_a_table_that_settled_everything_it_could() -> None:
     page = rule_page(TableRules(game=Game.PAIRS).filled(everything), "en")
     assert "The table has agreed on everything." in page
     assert "To be agreed." not in page
+
+
+def test_a_table_that_left_out_only_what_decides() -> None:
+    everything = {name: known.values[0] for name, known in OPTIONS.items() if name != "game"}
+    whole = preset("pagat-21").rules.filled(everything)
+    page = rule_page(whole.changed(contest_until=NOT_AGREED), "en")
+    assert page.count("*(decides ") == 1
+    assert "Besides, " not in page
 
 
 def test_a_rule_book_of_ones_own() -> None:
