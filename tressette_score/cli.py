@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.metadata import version
 from itertools import pairwise
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from attrs import evolve
 from cyclopts import (
@@ -54,6 +54,7 @@ from tressette_score.wording import Speaker
 __all__ = ["main"]
 
 Command = TypeVar("Command", bound=Callable[..., int])
+TwoSides: TypeAlias = Literal["pairs", "due", "terziglio"]
 
 
 def preferred_language(args: Sequence[str]) -> Language:
@@ -155,13 +156,43 @@ def _app(screen: Screen) -> App:
         path: Annotated[str | None, option("path")] = None,
         /,
         *,
-        game: Annotated[Literal["pairs", "due", "terziglio"], option("game")] = "pairs",
+        game: Annotated[TwoSides, option("game")] = "pairs",
         lang: Annotated[Language | None, option("lang")] = None,
     ) -> int:
         return new_sheet(path, screen, game)
 
+    _batch_command(command, option, screen)
     _rules_commands(app, command, option, screen)
     return app
+
+
+def _batch_command(
+    command: Callable[..., Callable[[Any], Any]], option: Callable[..., Parameter], screen: Screen
+) -> None:
+    """The command about logs of many hands."""
+
+    @command("batch", "batch FILE --out REPORT")
+    def batch(  # pyright: ignore[reportUnusedFunction]
+        path: Annotated[str, option("batch_source")],
+        /,
+        *,
+        out: Annotated[str | None, option("batch_out")] = None,
+        game: Annotated[TwoSides | None, option("batch_game")] = None,
+        rules: Annotated[str | None, option("batch_rules")] = None,
+        json: Annotated[bool, option("json")] = False,
+        lang: Annotated[Language | None, option("lang")] = None,
+    ) -> int:
+        if not path:
+            raise UsageError(Problem("usage-missing-file"))
+        if not out:
+            raise UsageError(Problem("usage-missing-out"))
+        try:
+            from tressette_score.batch_command import Log, check_log  # noqa: PLC0415 - other extra
+        except ModuleNotFoundError as error:
+            if error.name not in ("numpy", "pyarrow"):
+                raise
+            raise UsageError(Problem("usage-needs-arrow")) from None
+        return check_log(Log(path, out, game, rules), screen, as_json=json)
 
 
 def _rules_commands(
@@ -318,6 +349,8 @@ def main(args: Sequence[str] | None = None) -> int:
         _refuse(_usage(error, args), screen, as_json="--json" in args, asked=_asked(app, args))
     except TressetteError as error:
         _refuse(error, screen, as_json="--json" in args, asked=_asked(app, args))
+    except KeyboardInterrupt:
+        return UNREADABLE
     except BrokenPipeError:
         # Whoever read our output has seen enough.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -17,6 +17,7 @@ from tressette_score.messages import Formatter, Language, visible
 __all__ = [
     "CardError",
     "CardTwiceError",
+    "ColumnsError",
     "FileError",
     "NoEvidenceError",
     "NotationError",
@@ -158,6 +159,10 @@ def file_error(error: OSError | ValueError, name: str) -> FileError:
     """Why the system would not open a file, in our own words."""
     reason = str(getattr(error, "strerror", None) or error)
     return FileError(Problem(_REASONS.get(type(error), "file"), {"text": name, "reason": reason}))
+
+
+class ColumnsError(TressetteError, ValueError):
+    """Columns that are no log of hands: one is missing, or holds something else."""
 
 
 class UnknownCodeError(TressetteError, LookupError):

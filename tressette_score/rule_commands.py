@@ -48,6 +48,7 @@ __all__ = [
     "diff_rules",
     "document_rules",
     "list_rules",
+    "rules_named",
     "sheet_of_rules",
     "show_rules",
     "show_schema",
@@ -62,6 +63,11 @@ def _named(name: str) -> Preset | Table:
     if name not in PRESETS and (Path(name).suffix or Path(name).exists()):
         return load_table(name)
     return preset(name)
+
+
+def rules_named(name: str) -> TableRules:
+    """The agreement that a name stands for."""
+    return agreement(_named(name)).rules
 
 
 def list_rules(screen: Screen, *, as_json: bool) -> int:

@@ -17,7 +17,7 @@ from typing import Any, cast
 
 __all__ = ["Formatter", "Language", "catalogue", "visible"]
 
-PARTS = ("hand", "findings", "rules", "match", "games", "docs", "format", "story")
+PARTS = ("hand", "findings", "rules", "match", "games", "docs", "format", "story", "batch")
 """The files of a language; no text stands in two of them, but a table can go on in a later one."""
 
 _LONGEST = 120
