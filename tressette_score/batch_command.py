@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tressette_score.arrow.files import Progress as Told
 from tressette_score.arrow.files import Summary, report_on_files
 from tressette_score.commands import CONTESTED, IN_ORDER
+from tressette_score.errors import Problem, RulesError
 from tressette_score.findings import CODES
 from tressette_score.layouts import seating_of
 from tressette_score.messages import visible
@@ -69,6 +70,9 @@ def _show(found: Summary, target: Path, screen: Screen) -> None:
     screen.say(speaker.say("batch.written_to", file=visible(str(target), longest=1000)))
 
 
+_TWO_SIDES: Final = (Game.PAIRS, Game.DUE, Game.TERZIGLIO)
+
+
 @frozen
 class Log:
     """What is to be reported on.
@@ -94,6 +98,9 @@ def check_log(log: Log, screen: Screen, *, as_json: bool) -> int:
     """
     rules = NOTHING_AGREED if log.book is None else rules_named(log.book)
     played = game_of(rules) if log.game is None else Game(log.game)
+    if played not in _TWO_SIDES:
+        choices = tuple(str(one.value) for one in _TWO_SIDES)
+        raise RulesError(Problem("choice", {"text": str(played.value), "expected": choices}))
     target, players = Path(log.out), len(seating_of(played).order)
     try:
         with _bar(screen) as told:
