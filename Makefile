@@ -36,6 +36,7 @@ site: docs $(VENV)/.test
 
 bench: $(VENV)/.test
 	$(BIN)/python benchmarks/bench.py
+	$(BIN)/python benchmarks/columns.py
 
 clean:
 	rm -rf $(VENV) site dist .coverage .hypothesis
