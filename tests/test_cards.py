@@ -196,3 +196,12 @@ def test_a_pile_does_not_change() -> None:
     pile: Any = Pile.parse("Ad")
     with pytest.raises(AttributeError):
         pile.mask = 0
+
+
+def test_cards_in_words_among_short_ones_want_commas() -> None:
+    with pytest.raises(CardError) as caught:
+        parse_cards("Ad tre di coppe 2s")
+    assert [(one.code, one.data["text"]) for one in caught.value.problems] == [
+        ("card-comma", "tre di coppe")
+    ]
+    assert str(Pile.of(parse_cards("Ad, tre di coppe, 2s"))) == "Ad 3c 2s"

@@ -1,4 +1,5 @@
 import pytest
+from attrs import evolve
 
 from tressette_score.errors import RulesError, UnknownPresetError
 from tressette_score.presets import PRESETS, Origin, Preset, preset
@@ -171,6 +172,12 @@ def test_the_federation_plays_to_multiples_of_seven(
         assert preset(name).with_changes(target=target).target == target
     else:
         assert refused(preset(name), target=target) == [("preset-target", ("target",))]
+
+
+def test_a_book_of_ones_own_with_only_a_least_target() -> None:
+    mine = evolve(preset("pagat-21"), name="circolo", target_least=21)
+    assert mine.with_changes(target=31).target == 31
+    assert refused(mine, target=20) == [("preset-target-least", ("target",))]
 
 
 def test_the_modern_norms_refuse_what_they_settle() -> None:

@@ -229,3 +229,20 @@ def test_values_as_a_file_writes_them() -> None:
         "true",
         "silent",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("traguardo", "target"),
+        ("Traguardo", "target"),
+        ("meta", "target"),
+        ("terzi_avanzati", "rounding"),
+        ("rouding", "rounding"),
+    ],
+)
+def test_an_option_by_its_title_in_any_language(text: str, meant: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        loads_rules(f'format = "tressette-rules/1"\n[agreed]\n"{text}" = 21')
+    assert caught.value.problems[0].data["text"] == text
+    assert meant in str(caught.value.problems[0].data["near"])

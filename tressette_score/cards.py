@@ -207,6 +207,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
             cards.extend(_SHORT[word] for word in chunk.split())
         else:
             for part in _unread(chunk):
+                if _lookup(part) is not None:
+                    problems.append(Problem("card-comma", {"text": part}))
+                    continue
                 # Looking for near misses takes time; nobody reads that many.
                 problems.append(_problem(part, hints=len(problems) < MOST_SAID))
     if problems:

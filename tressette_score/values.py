@@ -7,14 +7,16 @@ text found and what was expected.
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
+from functools import cache
 from itertools import cycle
 from typing import Final, cast
 
 from tressette_score.accusi import Combination
 from tressette_score.bids import Bid, BidKind
 from tressette_score.cards import parse_cards
-from tressette_score.errors import NotationError, Problem, TressetteError, near
+from tressette_score.errors import MOST_SAID, NotationError, Problem, TressetteError, near
 from tressette_score.events import Cards, Moment, Take
+from tressette_score.messages import Formatter, Language
 from tressette_score.presets import Preset, preset
 from tressette_score.rules import (
     NOTHING_AGREED,
@@ -196,13 +198,30 @@ def read_setting(value: object, known: Option) -> Setting | Unsettled:
 
 
 def _unknown_option(name: str) -> Problem:
-    return Problem("option", {"text": name, "near": near(name, tuple(OPTIONS))})
+    """An option that does not exist; what it may have been meant for, by its name or its title."""
+    titles = _titles()
+    words = near(name.casefold().replace("_", " "), tuple(titles))
+    found = dict.fromkeys((*near(name, tuple(OPTIONS)), *(titles[title] for title in words)))
+    return Problem("option", {"text": name, "near": tuple(found)[:3]})
+
+
+@cache
+def _titles() -> dict[str, str]:
+    """The options by their titles in every language."""
+    return {
+        Formatter(language).text(f"option.{option}.title").casefold(): option
+        for language in Language
+        for option in OPTIONS
+    }
 
 
 def _read_settings(value: object) -> dict[str, Setting | Unsettled]:
     """What a table agreed on, option by option."""
     data = read_table(value)
-    problems = [_unknown_option(name) for name in sorted(set(data) - set(OPTIONS))]
+    unknown = sorted(set(data) - set(OPTIONS))
+    # Looking for near misses takes time; nobody reads that many.
+    problems = [_unknown_option(name) for name in unknown[:MOST_SAID]]
+    problems += [Problem("option", {"text": name}) for name in unknown[MOST_SAID:]]
     settings: dict[str, Setting | Unsettled] = {}
     for name in [name for name in OPTIONS if name in data]:
         try:

@@ -93,7 +93,8 @@ class Preset:
         target, step, least = rules.target, self.target_step, self.target_least
         if not isinstance(target, Unsettled) and (target % step or target < least):
             data = {"text": setting_text(target), "expected": str(step), "least": str(least)}
-            problems.append(Problem("preset-target", data, ("target",)))
+            code = "preset-target" if step > 1 else "preset-target-least"
+            problems.append(Problem(code, data, ("target",)))
         if problems:
             raise RulesError(*problems)
         return rules
