@@ -10,8 +10,7 @@ demo: $(VENV)/.cli
 	@$(BIN)/tressette-score check examples/contested.toml --lang it || test $$? -eq 1
 
 test: $(VENV)/.test
-	$(BIN)/coverage run -m pytest
-	$(BIN)/coverage report
+	$(BIN)/pytest --numprocesses auto --cov --cov-report term-missing:skip-covered
 
 # Ten thousand generated hands for each property, some minutes long.
 thorough: $(VENV)/.test
