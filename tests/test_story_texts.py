@@ -94,16 +94,16 @@ SAID = {
     """,
     "accuso-reminded": """
     Dà le carte Ovest. Nord accusa napoletana prima che si giochi, senza dire il seme. Sud
-    lo fa notare al compagno; la smazzata non va a monte: manca il seme. Nord mette a
-    posto l'accuso: napoletana di bastoni. La smazzata finisce 6 a 5.
+    lo fa notare al compagno: manca il seme; la smazzata non va a monte. Nord corregge
+    l'accuso: napoletana di bastoni. La smazzata finisce 6 a 5.
 
-    West deals. North declares “napoletana” before the first lead, without naming the suit.
-    South points it out to the partner; the hand is not declared void: the suit is
-    missing. North puts the accuso right: “napoletana of batons”. The hand ends 6-5.
+    West deals. North declares “napoletana” before the first lead, without naming the
+    suit. South points it out to the partner: the suit is missing; the hand is not
+    declared void. North puts the accuso right: “napoletana of batons”. The hand ends 6-5.
 
-    Da cartas Oeste. Norte canta napolitana antes de la primera salida, sin decir el palo. Sur se lo
-    hace notar al compañero; la mano no se anula: falta el palo. Norte corrige el accuso:
-    napolitana de bastos. La mano acaba 6 a 5.
+    Da cartas Oeste. Norte canta napolitana antes de la primera salida, sin decir el palo.
+    Sur se lo hace notar al compañero: falta el palo; la mano no se anula. Norte corrige
+    el accuso: napolitana de bastos. La mano acaba 6 a 5.
     """,
     "accuso-shared": """
     Nord ha in mano 3 2 A di denari; 3 5 4 di coppe; 3 7 6 di spade; 4 di bastoni. Nord
@@ -194,7 +194,7 @@ written = { NS = 3, EW = 8 }
 accusi = [{ by = 'EW', points = 3 }]
         """,
         """
-        Le partite vinte sono: Nord-Sud 1. Si va a 31, dà le carte Nord e la smazzata 1
+        Il conto delle partite è: Nord-Sud 1. Si va a 31, dà le carte Nord e la smazzata 1
         finisce 6 a 5. Smazzata 2: il tavolo manda a monte la smazzata. Smazzata 3:
         Est-Ovest accusano 3 punti. La smazzata 3 finisce 3 a 8.
         """,
@@ -237,7 +237,7 @@ accusi = [
         """,
         """
         Nord accusa. Sud accusa quattro assi (4 punti) alla prima presa, dopo la seconda
-        carta. Nord mette a posto l'accuso.
+        carta. Nord corregge l'accuso.
         """,
     ),
     (
@@ -266,9 +266,9 @@ events = [
 ]
         """,
         """
-        Nord accusa tre tre, senza dire il seme. Qualcuno contesta l'accuso, e qualcuno
-        manda a monte la smazzata: il seme non è quello. Si vede dalle carte com'era
-        l'accuso alla prima presa, dopo la terza carta.
+        Nord accusa tre tre, senza dire il seme. Qualcuno contesta l'accuso: il seme non è
+        quello, e qualcuno manda a monte la smazzata. Si vede dalle carte com'era l'accuso
+        alla prima presa, dopo la terza carta.
         """,
     ),
     (

@@ -166,10 +166,10 @@ def _brought_up(event: Event, hand: HandRecord, teller: Teller) -> str:
     text = _raised(event, hand, teller)
     if event.discussed:
         text = teller.say("event.discussed", text=text)
-    if event.annul is not None:
-        text = teller.of(f"event.annul_{str(event.annul).lower()}", event.by, text=text)
     if event.claim is not None:
         text = teller.say(f"claim.{event.claim.value}", text=text)
+    if event.annul is not None:
+        text = teller.of(f"event.annul_{str(event.annul).lower()}", event.by, text=text)
     return text
 
 
