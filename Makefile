@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTHON ?= python3
 
-.PHONY: demo test thorough lint types docs site bench clean
+.PHONY: demo test thorough lint types docs site bench agree clean
 
 demo: $(VENV)/.cli
 	@$(BIN)/tressette-score check examples/contested.toml --lang it || test $$? -eq 1
@@ -36,6 +36,10 @@ site: docs $(VENV)/.test
 bench: $(VENV)/.test
 	$(BIN)/python benchmarks/bench.py
 	$(BIN)/python benchmarks/columns.py
+
+# The two engines beside each other on twenty million hands, some ten minutes long.
+agree: $(VENV)/.test
+	$(BIN)/python -m tests.agreement
 
 clean:
 	rm -rf $(VENV) site dist .coverage .hypothesis

@@ -1,0 +1,184 @@
+"""The two engines agree, and where one of them were wrong it would be seen and shown."""
+
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+from attrs import evolve
+
+from tests import agreement
+from tests.random_hands import faulty_piles, faulty_plays, random_card, random_piles, random_plays
+from tests.two_engines import Captured, Fallen, differ, smallest
+from tressette_score import batch
+from tressette_score.batch import Flag, Plays, Scores
+from tressette_score.cards import DECK, Pile
+from tressette_score.notation import loads
+from tressette_score.tricks import legal_cards, taking_index
+
+
+def test_they_agree_on_a_million_hands() -> None:
+    assert agreement.check_many(1_000_000, 20261201) is None
+
+
+# --- the hands themselves
+
+
+def test_a_random_card_is_each_as_likely() -> None:
+    random = np.random.default_rng(1)
+    mask = np.full(60_000, (1 << 39) | (1 << 20) | (1 << 3) | 1, np.uint64)
+    cards, numbers = np.unique(random_card(random, mask), return_counts=True)
+    assert cards.tolist() == [0, 3, 20, 39]
+    # Of 60,000 a quarter each, with a deviation of about 106.
+    assert abs(numbers - 15_000).max() < 530
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_play_is_legal(players: int) -> None:
+    """By the rules for one card after the other, with who holds what worked out from the end."""
+    random = np.random.default_rng(players)
+    hands = 400
+    for played in random_plays(random, hands, players, size=150):
+        for row, first in zip(played.play.tolist(), played.first_leader.tolist(), strict=True):
+            assert sorted(row) == list(range(40))
+            cards, leader = [DECK[n] for n in row], first
+            by_seat: list[list[Any]] = [[] for _ in range(players)]
+            tricks = [cards[n : n + players] for n in range(0, 40 - 40 % (players * 4), players)]
+            tricks = tricks[: {2: 20, 3: 12, 4: 10}[players]]
+            order: list[list[int]] = []
+            for trick in tricks:
+                seats = [(leader + n) % players for n in range(players)]
+                order.append(seats)
+                for seat, card in zip(seats, trick, strict=True):
+                    by_seat[seat].append(card)
+                leader = seats[taking_index(trick)]
+            for n, (seats, trick) in enumerate(zip(order, tricks, strict=True)):
+                # Of two players nobody can tell from the cards alone while they still draw.
+                if players == 2 and n < 10:
+                    continue
+                for turn, (seat, card) in enumerate(zip(seats, trick, strict=True)):
+                    left = Pile.of(by_seat[seat][n:])
+                    assert card in legal_cards(left, trick[:turn])
+
+
+def test_random_deals_are_even() -> None:
+    """Every card is with every player as often, and led first as often."""
+    random = np.random.default_rng(4)
+    (played,) = random_plays(random, 20_000, 4, size=20_000)
+    for place in (0, 39):
+        numbers = np.bincount(played.play[:, place], minlength=40)
+        assert numbers.sum() == 20_000
+        if place == 0:
+            assert abs(numbers - 500).max() < 5 * 500**0.5
+
+
+def test_faults_are_put_in() -> None:
+    random = np.random.default_rng(5)
+    piles = faulty_piles(random, random_piles(random, 5000))
+    flags = batch.score_masks(piles.a, piles.b, piles.last).flags
+    for flag in (
+        Flag.CARDS_MISSING,
+        Flag.CARD_IN_BOTH_PILES,
+        Flag.LAST_TRICK_UNKNOWN,
+        Flag.NOT_A_HAND,
+    ):
+        assert np.count_nonzero(flags & flag) > 50
+    assert np.count_nonzero(flags == 0) > 1000
+    for players in (2, 3, 4):
+        for played in random_plays(random, 2000, players, size=2000):
+            bad = faulty_plays(random, played)
+            alone = bad.alone
+            flags = batch.score_plays(bad.play, bad.first_leader, players, alone=alone).flags
+            assert np.count_nonzero(flags & Flag.CARD_TWICE) > 200
+            assert np.count_nonzero(flags & Flag.REVOKE) > 200
+
+
+# --- a wrong engine
+
+
+def broken_masks(a: Any, b: Any, last: Any, rules: Any) -> Scores:
+    """A point too many for party a if it has the ace of coins, and party b the six."""
+    scores = _score_masks(a, b, last, rules)
+    ace, six = np.uint64(1 << 2), np.uint64(1 << 7)
+    points = scores.points.copy()
+    points[:, 0] += ((a & ace) != 0) & ((b & six) != 0)
+    return evolve(scores, points=points)
+
+
+_score_masks, _score_plays = batch.score_masks, batch.score_plays
+
+
+def test_a_wrong_count_of_piles_is_shown_by_two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "score_masks", broken_masks)
+    found = agreement.agree(3000, 1)
+    assert found is not None
+    assert found.size[0] == 2
+    record = loads(str(found).split("by the record")[0])
+    assert record == found.record
+    assert 'piles = { NS = "Ad", EW = "6d" }' in str(found)
+    right, wrong = (int(n) for n in re.findall(r"points=\((\d)", str(found)))
+    assert wrong == right + 1
+
+
+def broken_plays(
+    play: Any, first_leader: Any, players: int = 4, *, alone: Any = None, rules: Any
+) -> Plays:
+    """The wrong taker of the last trick where it is led with the three of batons."""
+    scores = _score_plays(play, first_leader, players, alone=alone, rules=rules)
+    takers = scores.takers.copy()
+    takers[:, -1] ^= play[:, scores.takers.shape[1] * players - players] == 30
+    return evolve(scores, takers=takers)
+
+
+def test_a_wrong_taker_is_shown_by_the_plainest_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "score_plays", broken_plays)
+    found = agreement.agree(2000, 2)
+    assert found is not None
+    text = str(found)
+    record = loads(text.split("by the record", maxsplit=1)[0])
+    last = record.hands[0].tricks[-1]
+    assert str(last.cards[0]) == "3b"
+    one, other = re.findall(r"takers=\(([\d, ]+)\)", text)
+    assert one.split(", ")[:-1] == other.split(", ")[:-1]
+    assert one != other
+    # Sorted as far as the difference allows.
+    assert list(found.size)[:30] == list(range(30))
+
+
+def broken_accusi(hands: Any, values: Any) -> Any:
+    """Nothing for four threes."""
+    points = _accusi(hands, values)
+    threes = np.uint64(0b1 | 1 << 10 | 1 << 20 | 1 << 30)
+    points[(hands & threes) == threes] = 0
+    return points
+
+
+_accusi = batch.accusi_of_hands
+
+
+def test_wrong_accusi_are_shown_by_four_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "accusi_of_hands", broken_accusi)
+    found = agreement.agree(30_000, 3)
+    assert found is not None
+    assert found.size[0] == 4
+    assert '"3d 3c 3s 3b"' in str(found)
+
+
+def test_what_is_said_at_the_end(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert agreement.main(1000, 1) == 0
+    assert "The two engines agree on 1,000 hands." in capsys.readouterr().out
+    hand = Captured(1 << 2, 1 << 7, 2)
+    monkeypatch.setattr(batch, "score_masks", broken_masks)
+    assert differ(hand)
+    shown = smallest(hand)
+    monkeypatch.setattr(agreement, "check_many", lambda *_: shown)
+    assert agreement.main(1000, 1) == 1
+    assert 'NS = "Ad"' in capsys.readouterr().out
+
+
+def test_the_smallest_leaves_out_what_was_written() -> None:
+    hand = Fallen(4, tuple(range(40)), 0, None, (11, 0))
+    assert not differ(hand)
+    assert list(hand.smaller()) == [evolve(hand, written=(-1, -1))]
