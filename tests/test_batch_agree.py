@@ -2,17 +2,25 @@
 
 import re
 from typing import Any
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
 from attrs import evolve
 
 from tests import agreement
-from tests.random_hands import faulty_piles, faulty_plays, random_card, random_piles, random_plays
+from tests.random_hands import (
+    TRICKS,
+    faulty_piles,
+    faulty_plays,
+    random_card,
+    random_piles,
+    random_plays,
+)
 from tests.two_engines import Captured, Fallen, differ, smallest
 from tressette_score import batch
 from tressette_score.batch import Flag, Plays, Scores
-from tressette_score.cards import DECK, Pile
+from tressette_score.cards import DECK, Card, Pile
 from tressette_score.notation import loads
 from tressette_score.tricks import legal_cards, taking_index
 
@@ -39,26 +47,29 @@ def test_random_play_is_legal(players: int) -> None:
     random = np.random.default_rng(players)
     hands = 400
     for played in random_plays(random, hands, players, size=150):
-        for row, first in zip(played.play.tolist(), played.first_leader.tolist(), strict=True):
+        rows: list[list[int]] = played.play.tolist()
+        firsts: list[int] = played.first_leader.tolist()
+        for row, first in zip(rows, firsts, strict=True):
             assert sorted(row) == list(range(40))
-            cards, leader = [DECK[n] for n in row], first
-            by_seat: list[list[Any]] = [[] for _ in range(players)]
-            tricks = [cards[n : n + players] for n in range(0, 40 - 40 % (players * 4), players)]
-            tricks = tricks[: {2: 20, 3: 12, 4: 10}[players]]
-            order: list[list[int]] = []
-            for trick in tricks:
-                seats = [(leader + n) % players for n in range(players)]
-                order.append(seats)
-                for seat, card in zip(seats, trick, strict=True):
-                    by_seat[seat].append(card)
-                leader = seats[taking_index(trick)]
-            for n, (seats, trick) in enumerate(zip(order, tricks, strict=True)):
-                # Of two players nobody can tell from the cards alone while they still draw.
-                if players == 2 and n < 10:
-                    continue
-                for turn, (seat, card) in enumerate(zip(seats, trick, strict=True)):
-                    left = Pile.of(by_seat[seat][n:])
-                    assert card in legal_cards(left, trick[:turn])
+            _check_legal(row, first, players)
+
+
+def _check_legal(row: list[int], leader: int, players: int) -> None:
+    cards = [DECK[n] for n in row]
+    by_seat = [list[Card]() for _ in range(players)]
+    tricks = [cards[n * players : (n + 1) * players] for n in range(TRICKS[players])]
+    order: list[list[int]] = []
+    for trick in tricks:
+        order.append([(leader + n) % players for n in range(players)])
+        for seat, card in zip(order[-1], trick, strict=True):
+            by_seat[seat].append(card)
+        leader = order[-1][taking_index(trick)]
+    for n, (seats, trick) in enumerate(zip(order, tricks, strict=True)):
+        # Of two players nobody can tell from the cards alone while they still draw.
+        if players > 2 or n >= 10:
+            for turn, seat in enumerate(seats):
+                left = Pile.of(by_seat[seat][n:])
+                assert trick[turn] in legal_cards(left, trick[:turn])
 
 
 def test_random_deals_are_even() -> None:
@@ -173,7 +184,7 @@ def test_what_is_said_at_the_end(
     monkeypatch.setattr(batch, "score_masks", broken_masks)
     assert differ(hand)
     shown = smallest(hand)
-    monkeypatch.setattr(agreement, "check_many", lambda *_: shown)
+    monkeypatch.setattr(agreement, "check_many", Mock(return_value=shown))
     assert agreement.main(1000, 1) == 1
     assert 'NS = "Ad"' in capsys.readouterr().out
 

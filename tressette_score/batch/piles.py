@@ -36,7 +36,7 @@ _ACES: Final = _in_every_suit(1 << ACE)
 _COUNTED: Final = _in_every_suit((1 << COUNTING) - 1)
 
 
-_MASK_PIECE: Final = 1 << 17
+MASK_PIECE: Final = 1 << 17
 _TWICE_MORE: Final = np.uint64(0b11 << 4)
 """An ace moved up by four and by five places stands where the seven and the six were."""
 
@@ -55,9 +55,9 @@ def thirds_of_masks(captured: Integers) -> Bytes:
     """
     masks = as_masks(captured)
     thirds = np.empty(len(masks), np.uint8)
-    size = min(_MASK_PIECE, len(masks))
+    size = min(MASK_PIECE, len(masks))
     aces, cards = np.empty(size, np.uint64), np.empty(size, np.uint64)
-    for piece in pieces(len(masks), _MASK_PIECE):
+    for piece in pieces(len(masks), MASK_PIECE):
         some = masks[piece]
         a, c = aces[: len(some)], cards[: len(some)]
         # One count of bits does it all if each ace stands there three times.
