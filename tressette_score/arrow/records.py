@@ -217,7 +217,7 @@ def records_from_arrow(
     rows: list[dict[str, Any]] = batch.to_pylist()
     for n, row in enumerate(rows):
         try:
-            hand = _hand(row, table)
+            record = MatchRecord(table=table, hands=(_hand(row, table),))
         except (LookupError, TypeError, ValueError):
             raise ColumnsError(Problem("column-row", place=("row", n))) from None
-        yield MatchRecord(table=table, hands=(hand,))
+        yield record
