@@ -110,6 +110,7 @@ def _app(screen: Screen) -> App:
         group_parameters=Group(text("options")),
         group_commands=Group(text("commands")),
         console=screen.out,
+        suppress_keyboard_interrupt=False,
     )
     command = partial(_command, app, screen.speaker)
     app["--help"].help = text("help")

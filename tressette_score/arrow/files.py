@@ -25,8 +25,8 @@ from tressette_score.rules import NOTHING_AGREED, OPTIONS, TableRules, Unsettled
 
 __all__ = ["Progress", "Summary", "report_on_files"]
 
-_BATCH: Final = 1 << 17
-_PART: Final = 1 << 20
+BATCH: Final = 1 << 17
+PART: Final = 1 << 20
 """A part holds whole row groups, at least so many hands if there are as many."""
 
 
@@ -79,7 +79,7 @@ class _Log:
         """The row groups, so many together that they are worth a part."""
         parts: list[list[_Group]] = [[]]
         for group in self.groups:
-            if sum(one.rows for one in parts[-1]) >= _PART:
+            if sum(one.rows for one in parts[-1]) >= PART:
                 parts.append([])
             parts[-1].append(group)
         return tuple(map(tuple, parts))
@@ -120,8 +120,6 @@ def _opened(path: Path) -> Generator[Any]:
             yield file
     except (arrow.ArrowInvalid, arrow.ArrowNotImplementedError):
         raise FileError(Problem("not-parquet", {"text": str(path)})) from None
-    except FileError:
-        raise
     except OSError as error:
         # Damage within the file comes as an error of the system without a number.
         damaged = FileError(Problem("not-parquet", {"text": str(path)}))
@@ -131,7 +129,7 @@ def _opened(path: Path) -> Generator[Any]:
 def _batches(groups: tuple[_Group, ...]) -> Iterator[pa.RecordBatch]:
     for group in groups:
         with _opened(group.path) as file:
-            yield from file.iter_batches(_BATCH, row_groups=[group.number])
+            yield from file.iter_batches(BATCH, row_groups=[group.number])
 
 
 def _plan(log: _Log, players: int, rules: TableRules) -> str:
@@ -248,7 +246,7 @@ def _tallied(parts: list[Path], counts: Counter[str]) -> Iterator[pa.RecordBatch
     """The parts one after the other; what they found is counted in passing."""
     for path in parts:
         with _opened(path) as file:
-            for batch in file.iter_batches(_BATCH):
+            for batch in file.iter_batches(BATCH):
                 for found in compute.value_counts(batch.column("findings")).to_pylist():
                     counts[found["values"]] += found["counts"]
                 yield batch
@@ -259,4 +257,5 @@ def _summary(counts: Counter[str]) -> Summary:
     for text, number in counts.items():
         codes.update(dict.fromkeys(text.split(), number))
     hands = counts.total()
-    return Summary(hands, hands - counts[""], dict(codes.most_common()))
+    by_number = sorted(codes.items(), key=lambda item: (-item[1], item[0]))
+    return Summary(hands, hands - counts[""], dict(by_number))
