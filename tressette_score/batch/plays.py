@@ -174,8 +174,8 @@ class _Game:
 
     @property
     def tricks(self) -> int:
-        """The tricks of a whole hand."""
-        return CARDS // self.players
+        """The tricks of a whole hand; what three cannot play is laid aside."""
+        return 12 if self.players == 3 else CARDS // self.players
 
     @property
     def to_come(self) -> Bytes:
