@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTHON ?= python3
 
-.PHONY: demo test thorough lint types docs site bench clean
+.PHONY: demo test thorough lint types docs site bench distribution clean
 
 demo: $(VENV)/.cli
 	@$(BIN)/tressette-score check examples/contested.toml --lang it || test $$? -eq 1
@@ -36,6 +36,10 @@ site: docs $(VENV)/.test
 
 bench: $(VENV)/.test
 	$(BIN)/python benchmarks/bench.py
+
+# Ten million hands played at random, half a minute long: docs/assets/distribution.toml.
+distribution: $(VENV)/.test
+	$(BIN)/python -m benchmarks.distribution
 
 clean:
 	rm -rf $(VENV) site dist .coverage .hypothesis
