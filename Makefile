@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTHON ?= python3
 
-.PHONY: demo test thorough lint types docs site bench agree clean
+.PHONY: demo test thorough lint types docs site bench agree distribution clean
 
 demo: $(VENV)/.cli
 	@$(BIN)/tressette-score check examples/contested.toml --lang it || test $$? -eq 1
@@ -40,6 +40,10 @@ bench: $(VENV)/.test
 # The two engines beside each other on twenty million hands, some ten minutes long.
 agree: $(VENV)/.test
 	$(BIN)/python -m tests.agreement
+
+# Ten million hands played at random, half a minute long: docs/assets/distribution.toml.
+distribution: $(VENV)/.test
+	$(BIN)/python -m benchmarks.distribution
 
 clean:
 	rm -rf $(VENV) site dist .coverage .hypothesis

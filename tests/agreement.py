@@ -16,15 +16,15 @@ from time import perf_counter
 from typing import Any, Final
 
 import numpy as np
+from attrs import evolve
 
+from benchmarks.random_hands import Played, random_plays
 from tests.random_hands import (
     Piles,
-    Played,
+    alone_of,
     faulty_piles,
     faulty_plays,
     random_piles,
-    random_plays,
-    shuffled,
 )
 from tests.two_engines import (
     Captured,
@@ -111,21 +111,23 @@ def _fallen(
     played: Played, rules: TableRules, random: np.random.Generator
 ) -> Iterator[tuple[Fallen, Result]]:
     """Hands, with points written for them, and what the columns say of them."""
-    alone = [None] * len(played.play) if played.alone is None else played.alone.tolist()
+    single = alone_of(played)
+    alone = [None] * len(played) if single is None else single.tolist()
     scores = batch.score_plays(
-        played.play, played.first_leader, played.players, alone=played.alone, rules=rules
+        played.play, played.first_leader, played.players, alone=single, rules=rules
     )
     noted = _written(random, scores.points.astype(np.int16))
     columns, written = by_columns_of(scores, noted, rules), noted.tolist()
     leaders = played.first_leader.tolist()
     rows = zip(played.play.tolist(), leaders, alone, written, columns, strict=True)
-    for cards, leader, single, score, said in rows:
-        yield Fallen(played.players, tuple(cards), leader, single, tuple(score), rules), said
+    for cards, leader, by, score, said in rows:
+        yield Fallen(played.players, tuple(cards), leader, by, tuple(score), rules), said
 
 
 def _held(random: np.random.Generator, hands: int) -> Iterator[tuple[Held, int]]:
     """Ten cards each; in a third of the hands low cards are left out, so that there are accusi."""
-    packs = shuffled(random, hands).tolist()
+    deck = np.arange(len(DECK), dtype=np.uint8)
+    packs = random.permuted(np.tile(deck, (hands, 1)), axis=1).tolist()
     for k, values in enumerate(VALUES):
         held: list[int] = []
         for n, pack in enumerate(packs[k :: len(VALUES)]):
@@ -155,9 +157,10 @@ def _differing(hands: int, seed: int) -> Iterator[Hand]:
     some = Piles(bad.a[few], bad.b[few], bad.last[few])
     single: list[Callable[[], Iterator[Any]]] = [lambda: _judge_piles(some, rules, random)]
     for players, share in ((4, 9), (2, 3), (3, 3)):
-        for n, played in enumerate(random_plays(random, hands * share // 100, players, 1 << 10)):
-            such = faulty_plays(random, played) if n % 2 else played
-            own = agreed(players, way + n)
+        for n, played in enumerate(random_plays(random, hands * share // 100, players)):
+            faulty = faulty_plays(random, played).play
+            faulty[1::2] = played.play[1::2]
+            such, own = evolve(played, play=faulty), agreed(players, way + n)
             single.append(lambda such=such, own=own: _fallen(such, own, random))  # type: ignore[misc]
     single.append(lambda: _held(random, hands * 5 // 100))
     for make in single:

@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.random_hands import faulty_plays, random_plays
+from benchmarks.random_hands import random_plays
+from tests.random_hands import faulty_plays
 from tressette_score import (
     Pile,
 )

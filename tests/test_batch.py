@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.random_hands import random_piles, random_plays
+from benchmarks.random_hands import random_plays
+from tests.random_hands import alone_of, random_piles
 from tressette_score.accusi import Values
 from tressette_score.batch import (
     NOT_WRITTEN,
@@ -233,7 +234,7 @@ def test_a_leader_who_is_not_there(players: int, bad: int) -> None:
     (some,) = random_plays(np.random.default_rng(1), 3, players)
     leaders = some.first_leader.astype(np.int16)
     leaders[1] = bad
-    found = score_plays(some.play, leaders, players, alone=some.alone)
+    found = score_plays(some.play, leaders, players, alone=alone_of(some))
     assert flags_of(found.flags) == [Flag(0), Flag.NOT_A_HAND, Flag(0)]
     assert found.points.tolist()[1] == found.thirds.tolist()[1] == [0, 0]
     assert found.points[0].sum() == 11
@@ -259,7 +260,7 @@ def test_who_plays_alone_is_one_of_the_three() -> None:
 @pytest.mark.parametrize("size", [1, 7, 100])
 def test_pieces_of_plays(players: int, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
     (some,) = random_plays(np.random.default_rng(4), 100, players)
-    whole = score_plays(some.play, some.first_leader, players, alone=some.alone)
+    whole = score_plays(some.play, some.first_leader, players, alone=alone_of(some))
 
     def in_pieces(hands: int, _: int = 0) -> Iterator[slice]:
         return pieces(hands, size)
@@ -267,7 +268,7 @@ def test_pieces_of_plays(players: int, size: int, monkeypatch: pytest.MonkeyPatc
     for module in ("plays", "piles", "accusi"):
         name = f"tressette_score.batch.{module}.pieces"
         monkeypatch.setattr(name, in_pieces)
-    parts = score_plays(some.play, some.first_leader, players, alone=some.alone)
+    parts = score_plays(some.play, some.first_leader, players, alone=alone_of(some))
     for name in ("points", "thirds", "flags", "takers"):
         assert (getattr(whole, name) == getattr(parts, name)).all()
     held = random_piles(np.random.default_rng(5), 100)

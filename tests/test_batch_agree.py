@@ -8,21 +8,13 @@ import numpy as np
 import pytest
 from attrs import evolve
 
+from benchmarks.random_hands import random_plays
 from tests import agreement
-from tests.random_hands import (
-    TRICKS,
-    faulty_piles,
-    faulty_plays,
-    random_card,
-    random_piles,
-    random_plays,
-)
+from tests.random_hands import alone_of, faulty_piles, faulty_plays, random_piles
 from tests.two_engines import Captured, Fallen, differ, smallest
 from tressette_score import batch
 from tressette_score.batch import Flag, Plays, Scores
-from tressette_score.cards import DECK, Card, Pile
 from tressette_score.notation import loads
-from tressette_score.tricks import legal_cards, taking_index
 
 
 def test_they_agree_on_a_million_hands() -> None:
@@ -30,57 +22,6 @@ def test_they_agree_on_a_million_hands() -> None:
 
 
 # --- the hands themselves
-
-
-def test_a_random_card_is_each_as_likely() -> None:
-    random = np.random.default_rng(1)
-    mask = np.full(60_000, (1 << 39) | (1 << 20) | (1 << 3) | 1, np.uint64)
-    cards, numbers = np.unique(random_card(random, mask), return_counts=True)
-    assert cards.tolist() == [0, 3, 20, 39]
-    # Of 60,000 a quarter each, with a deviation of about 106.
-    assert abs(numbers - 15_000).max() < 530
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_play_is_legal(players: int) -> None:
-    """By the rules for one card after the other, with who holds what worked out from the end."""
-    random = np.random.default_rng(players)
-    hands = 400
-    for played in random_plays(random, hands, players, size=150):
-        rows: list[list[int]] = played.play.tolist()
-        firsts: list[int] = played.first_leader.tolist()
-        for row, first in zip(rows, firsts, strict=True):
-            assert sorted(row) == list(range(40))
-            _check_legal(row, first, players)
-
-
-def _check_legal(row: list[int], leader: int, players: int) -> None:
-    cards = [DECK[n] for n in row]
-    by_seat = [list[Card]() for _ in range(players)]
-    tricks = [cards[n * players : (n + 1) * players] for n in range(TRICKS[players])]
-    order: list[list[int]] = []
-    for trick in tricks:
-        order.append([(leader + n) % players for n in range(players)])
-        for seat, card in zip(order[-1], trick, strict=True):
-            by_seat[seat].append(card)
-        leader = order[-1][taking_index(trick)]
-    for n, (seats, trick) in enumerate(zip(order, tricks, strict=True)):
-        # Of two players nobody can tell from the cards alone while they still draw.
-        if players > 2 or n >= 10:
-            for turn, seat in enumerate(seats):
-                left = Pile.of(by_seat[seat][n:])
-                assert trick[turn] in legal_cards(left, trick[:turn])
-
-
-def test_random_deals_are_even() -> None:
-    """Every card is with every player as often, and led first as often."""
-    random = np.random.default_rng(4)
-    (played,) = random_plays(random, 20_000, 4, size=20_000)
-    for place in (0, 39):
-        numbers = np.bincount(played.play[:, place], minlength=40)
-        assert numbers.sum() == 20_000
-        if place == 0:
-            assert abs(numbers - 500).max() < 5 * 500**0.5
 
 
 def test_faults_are_put_in() -> None:
@@ -96,9 +37,9 @@ def test_faults_are_put_in() -> None:
         assert np.count_nonzero(flags & flag) > 50
     assert np.count_nonzero(flags == 0) > 1000
     for players in (2, 3, 4):
-        for played in random_plays(random, 2000, players, size=2000):
+        for played in random_plays(random, 2000, players):
             bad = faulty_plays(random, played)
-            alone = bad.alone
+            alone = alone_of(bad)
             flags = batch.score_plays(bad.play, bad.first_leader, players, alone=alone).flags
             assert np.count_nonzero(flags & Flag.CARD_TWICE) > 200
             assert np.count_nonzero(flags & Flag.REVOKE) > 200

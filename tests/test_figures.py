@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
-from tests.helpers import EXAMPLES, ROOT
+from tests.helpers import EXAMPLES, ROOT, data
 from tressette_score import (
     DECK,
     EW,
@@ -29,7 +29,7 @@ from tressette_score import (
 from tressette_score.rulings.tree import Branch, Fork
 from tressette_score.wording import Speaker
 
-NAMES = ("deck_figure", "ruling_figure", "scoresheet_figure")
+NAMES = ("deck_figure", "ruling_figure", "scoresheet_figure", "distribution_figure")
 SVG = "{http://www.w3.org/2000/svg}"
 PHONE = 328
 """What a page has for a figure on a screen of 360 pixels."""
@@ -146,7 +146,11 @@ def test_a_figure_is_the_same_each_time_and_another_in_each_language(name: str) 
 
 @pytest.mark.parametrize("language", Language)
 def test_the_pages_have_a_place_for_each(language: Language) -> None:
-    for page, names in (("counting", NAMES[:1]), ("match-end", NAMES[1:])):
+    pages: list[tuple[str, tuple[str, ...]]] = [("counting", NAMES[:1]), ("match-end", NAMES[1:3])]
+    # Pages for programmers are in two languages.
+    if language is not Language.ES:
+        pages.append(("distribution", NAMES[3:]))
+    for page, names in pages:
         lines = (ROOT / "docs" / language / f"{page}.md").read_text(encoding="utf-8").split("\n")
         for name in names:
             at = lines.index(f"<!-- {name} -->")
@@ -315,3 +319,35 @@ def test_the_sheet_in_words_says_the_same(language: Language) -> None:
         expected += [n + 1, *(points for pair in (*brought, total) for points in pair)]
     expected += [*(sum(map(sum, column)) for column in columns), sum(totals[-1])]
     assert said == expected
+
+
+# --- the points of random hands
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_bars_are_as_long_as_the_shares(language: Language) -> None:
+    svg = figure("distribution_figure", language)
+    made = tomllib.loads((ROOT / "docs" / "assets" / "distribution.toml").read_text())["count"]
+    (other,) = data("peer_vectors")["distribution"]
+    bars = [box for box in svg.iter(f"{SVG}rect") if "rx" not in box.attrib][2:]
+    marks = [box for box in svg.iter(f"{SVG}rect") if box.get("stroke")][2:]
+    assert len(bars) == len(marks) == 12
+    start = float(bars[0].attrib["x"])
+    per_share = sum(float(bar.attrib["width"]) for bar in bars)
+    for bar, mark, count, found in zip(bars, marks, made, other["count"], strict=True):
+        assert float(bar.attrib["x"]) == start
+        assert float(bar.attrib["width"]) == pytest.approx(per_share * count / sum(made), abs=0.1)
+        middle = float(mark.attrib["x"]) + float(mark.attrib["width"]) / 2
+        assert middle - start == pytest.approx(per_share * found / 1000, abs=0.1)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_shares_are_said_to_who_cannot_see_them(language: Language) -> None:
+    svg = figure("distribution_figure", language)
+    said = texts(svg)
+    shares = [text for text in said if text.endswith("%")]
+    assert len(shares) == 24
+    assert [text for text in said if text.isdigit()] == [str(n) for n in range(12)]
+    for points in range(12):
+        expected, found = shares[2 * points :][:2]
+        assert re.search(rf"\b{points} [a-z]+: {expected} \S+ {found}[;.]", about(svg))

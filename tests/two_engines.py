@@ -8,9 +8,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from attrs import evolve, frozen
 
-from tests.random_hands import (
-    TRICKS,
-)
+from benchmarks.random_hands import TRICKS
 from tressette_score import batch
 from tressette_score.accounts import LineKind
 from tressette_score.accusi import Values, most_points
