@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTHON ?= python3
 
-.PHONY: demo test thorough lint types docs site bench agree distribution clean
+.PHONY: demo test thorough lint types docs site bench agree distribution recipes engines clean
 
 demo: $(VENV)/.cli
 	@$(BIN)/tressette-score check examples/contested.toml --lang it || test $$? -eq 1
@@ -44,6 +44,17 @@ agree: $(VENV)/.test
 # Ten million hands played at random, half a minute long: docs/assets/distribution.toml.
 distribution: $(VENV)/.test
 	$(BIN)/python -m benchmarks.distribution
+
+# The recipes for DuckDB and Polars.
+recipes: $(VENV)/.test
+	@$(PIP) --group engines
+	$(BIN)/pytest tests/test_docs.py --keyword engines
+
+# And those for Spark (Java 17 or later, some 500 MB), with ten million hands through it.
+engines: recipes
+	@$(PIP) --group spark
+	$(BIN)/pytest tests/test_docs.py --keyword spark
+	$(BIN)/python -m benchmarks.spark
 
 clean:
 	rm -rf $(VENV) site dist .coverage .hypothesis

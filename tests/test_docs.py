@@ -30,6 +30,9 @@ from tressette_score.rulings.outcomes import LineKind
 from tressette_score.rulings.ruling import MarginKind
 from tressette_score.wording import Speaker
 
+ENGINES = {"engines": ("duckdb", "polars"), "spark": ("pyspark", "pandas")}
+"""Pages whose code needs what the tests do without: ``make recipes``, ``make engines``."""
+
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
@@ -92,6 +95,8 @@ def blocks(document: Document) -> Iterator[Example]:
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_block_of_a_page(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for engine in ENGINES.get(path.stem, ()):
+        pytest.importorskip(engine)
     monkeypatch.chdir(ROOT)
     for example in blocks(SYBIL.parse(path)):
         example.evaluate()
