@@ -121,7 +121,8 @@ def _fallen(
     leaders = played.first_leader.tolist()
     rows = zip(played.play.tolist(), leaders, alone, written, columns, strict=True)
     for cards, leader, by, score, said in rows:
-        yield Fallen(played.players, tuple(cards), leader, by, tuple(score), rules), said
+        hand = Fallen(played.players, tuple(cards), leader, by, tuple(score), rules)
+        yield hand, hand.shared(said)
 
 
 def _held(random: np.random.Generator, hands: int) -> Iterator[tuple[Held, int]]:
@@ -137,6 +138,12 @@ def _held(random: np.random.Generator, hands: int) -> Iterator[tuple[Held, int]]
         yield from ((Held(cards, values), said) for cards, said in zip(held, points, strict=True))
 
 
+COUNTED, JUDGED, HELD = 78, 2, 5
+PLAYED: Final = {4: 9, 2: 3, 3: 3}
+"""Of a hundred hands so many are piles to be counted, piles to be judged with the points written,
+hands of which the accusi are counted, and hands played out, by the number of players: as many as
+the slower engine can judge in the time."""
+
 _MOST: Final = 20
 """So many hands that differ are looked at to find a small one."""
 
@@ -146,23 +153,23 @@ def _differing(hands: int, seed: int) -> Iterator[Hand]:
     random = np.random.default_rng(seed)
     way = int(random.integers(0, 4))
     rules = agreed(4, way)
-    piles = random_piles(random, hands * 78 // 100)
+    piles = random_piles(random, hands * COUNTED // 100)
     half = slice(0, len(piles.a) // 2)
     bad = faulty_piles(random, Piles(piles.a[half], piles.b[half], piles.last[half]))
     rest = slice(half.stop, None)
     good = Piles(piles.a[rest], piles.b[rest], piles.last[rest])
     yield from _count_piles(bad, rules)
     yield from _count_piles(good, rules)
-    few = slice(0, hands * 2 // 100)
+    few = slice(0, hands * JUDGED // 100)
     some = Piles(bad.a[few], bad.b[few], bad.last[few])
     single: list[Callable[[], Iterator[Any]]] = [lambda: _judge_piles(some, rules, random)]
-    for players, share in ((4, 9), (2, 3), (3, 3)):
+    for players, share in PLAYED.items():
         for n, played in enumerate(random_plays(random, hands * share // 100, players)):
             faulty = faulty_plays(random, played).play
             faulty[1::2] = played.play[1::2]
             such, own = evolve(played, play=faulty), agreed(players, way + n)
             single.append(lambda such=such, own=own: _fallen(such, own, random))  # type: ignore[misc]
-    single.append(lambda: _held(random, hands * 5 // 100))
+    single.append(lambda: _held(random, hands * HELD // 100))
     for make in single:
         yield from (one for one, said in make() if one.by_record() != said)
 
@@ -204,6 +211,11 @@ def _say(text: str) -> None:
 def main(hands: int = 20_000_000, seed: int = 1) -> int:
     """Compare, and say how it went."""
     start = perf_counter()
+    _say(
+        f"Of 100 hands {sum(PLAYED.values())} are played out ({PLAYED[4]} by four, {PLAYED[2]} by"
+        f" two, {PLAYED[3]} by three players), {COUNTED} are piles to count, {JUDGED} piles with"
+        f" points written to judge, {HELD} are held for their accusi. Some of one half have faults."
+    )
 
     def told(done: int) -> None:
         if not done % 1_000_000 or done == hands:
@@ -211,7 +223,7 @@ def main(hands: int = 20_000_000, seed: int = 1) -> int:
 
     found = check_many(hands, seed, told)
     if found is None:
-        _say(f"The two engines agree on {hands:,} hands.")
+        _say(f"The two engines agree on {hands:,} hands ({perf_counter() - start:,.0f} seconds).")
         return 0
     _say(f"The two engines differ. The smallest hand found that shows it:\n\n{found}")
     return 1

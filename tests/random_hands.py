@@ -36,8 +36,15 @@ def alone_of(played: Played) -> Bytes | None:
 
 
 def random_piles(random: np.random.Generator, hands: int) -> Piles:
-    """Each card in either pile, and the last trick to either party."""
-    a = random.integers(0, 1 << CARDS, hands).astype(np.uint64)
+    """Each card in either pile, and the last trick to either party.
+
+    In half of the hands the piles are about as large; in the others one has an eighth of the cards,
+    or else hardly anybody would make 0 or 11 points.
+    """
+    some = random.integers(0, 1 << CARDS, (3, hands)).astype(np.uint64)
+    which = random.integers(0, 4, hands)
+    few, many = np.bitwise_and.reduce(some), np.bitwise_or.reduce(some)
+    a = np.select([which == 0, which == 1], [few, many], some[0])
     return Piles(a, a ^ WHOLE, random.integers(0, 2, hands).astype(np.uint8))
 
 
@@ -58,8 +65,8 @@ def faulty_piles(random: np.random.Generator, piles: Piles) -> Piles:
 
 
 def faulty_plays(random: np.random.Generator, played: Played) -> Played:
-    """The same with a card written twice in a sixth of the hands, and in a third two cards of one
-    player changed about, which can make a revoke."""
+    """The same with a card written twice in a sixth of the hands, played or laid aside, and in a
+    third two cards of one player changed about, which can make a revoke."""
     play, hands = played.play.copy(), len(played.play)
     fallen = TRICKS[played.players] * played.players
     swap = np.flatnonzero(random.random(hands) < 1 / 3)
@@ -67,6 +74,6 @@ def faulty_plays(random: np.random.Generator, played: Played) -> Played:
     one, other = random.integers(0, fallen, (2, len(swap)))
     play[swap, one], play[swap, other] = play[swap, other], play[swap, one]
     twice = np.flatnonzero(random.random(hands) < 1 / 6)
-    places = random.integers(0, fallen, (2, len(twice)))
+    places = random.integers(0, CARDS, (2, len(twice)))
     play[twice, places[0]] = play[twice, places[1]]
     return evolve(played, play=play)

@@ -11,7 +11,7 @@ from attrs import evolve
 from benchmarks.random_hands import random_plays
 from tests import agreement
 from tests.random_hands import alone_of, faulty_piles, faulty_plays, random_piles
-from tests.two_engines import Captured, Fallen, differ, smallest
+from tests.two_engines import Captured, Fallen, agreed, differ, judged, smallest
 from tressette_score import batch
 from tressette_score.batch import Flag, Plays, Scores
 from tressette_score.notation import loads
@@ -43,6 +43,33 @@ def test_faults_are_put_in() -> None:
             flags = batch.score_plays(bad.play, bad.first_leader, players, alone=alone).flags
             assert np.count_nonzero(flags & Flag.CARD_TWICE) > 200
             assert np.count_nonzero(flags & Flag.REVOKE) > 200
+
+
+def test_random_piles_make_any_score() -> None:
+    piles = random_piles(np.random.default_rng(6), 20_000)
+    scores = batch.score_masks(piles.a, piles.b, piles.last)
+    assert np.bincount(scores.points[:, 0], minlength=12).min() > 50
+    assert not scores.flags.any()
+
+
+@pytest.mark.parametrize(("place", "like"), [(36, 0), (0, 36), (36, 37)])
+def test_a_card_laid_aside_that_stands_twice(place: int, like: int) -> None:
+    """One engine says where else it is and counts it once; that it is twice say both."""
+    (played,) = random_plays(np.random.default_rng(8), 50, 3)
+    play = played.play.copy()
+    play[:, place] = play[:, like]
+    scores = batch.score_plays(play, played.first_leader, 3, alone=played.alone)
+    for n, row in enumerate(play.tolist()):
+        hand = Fallen(
+            3, tuple(row), int(played.first_leader[n]), int(played.alone[n]), rules=agreed(3, 0)
+        )
+        raw = judged(hand.hand, hand.table)
+        assert {"card-not-held", "card-elsewhere"} & raw.codes
+        assert sum(raw.thirds) <= scores.thirds[n].sum()
+        assert not differ(hand)
+        assert hand.by_record().codes == frozenset(Flag(int(scores.flags[n])).codes) - {
+            "sum-not-eleven"
+        }
 
 
 # --- a wrong engine
@@ -120,7 +147,7 @@ def test_what_is_said_at_the_end(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert agreement.main(1000, 1) == 0
-    assert "The two engines agree on 1,000 hands." in capsys.readouterr().out
+    assert "The two engines agree on 1,000 hands" in capsys.readouterr().out
     hand = Captured(1 << 2, 1 << 7, 2)
     monkeypatch.setattr(batch, "score_masks", broken_masks)
     assert differ(hand)

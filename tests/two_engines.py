@@ -1,6 +1,6 @@
 """One hand before both engines: the one that judges records, and the one that reads columns."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import repeat
 from typing import Any, Final, TypeAlias
@@ -24,7 +24,7 @@ from tressette_score.rules import TableRules
 from tressette_score.rules.choices import Rounding
 from tressette_score.rules.game_choices import Game, TalonTo
 from tressette_score.seats import EW, NS, Party, Seat, turn_order
-from tressette_score.tricks import Play, Trick, taker, taking_index
+from tressette_score.tricks import Play, Trick, taking_index
 
 __all__ = [
     "Captured",
@@ -36,6 +36,8 @@ __all__ = [
     "agreed",
     "by_columns_of",
     "counted",
+    "differ",
+    "judged",
     "smallest",
 ]
 
@@ -104,11 +106,25 @@ _ONLY_BY_RECORD: Final = frozenset(("pile-size",))
 """How many cards lie in a pile is looked at only where a record is judged."""
 
 
-def judged(hand: HandRecord, table: Table, takers: Sequence[int] = ()) -> Result:
+def judged(hand: HandRecord, table: Table) -> Result:
     found = check_hand(hand, table)
     codes = frozenset(one.code for one in found.findings) - _ONLY_BY_RECORD
     assert found.count is not None
-    return Result(*counted(found.count), tuple(takers), codes)
+    seats = () if found.play is None else found.play.takers
+    return Result(*counted(found.count), tuple(map(table.order.index, seats)), codes)
+
+
+_TWICE: Final = frozenset(("card-not-held", "card-elsewhere"))
+
+
+def without_places(result: Result) -> Result:
+    """What both engines say of a hand in which a card that was laid aside stands twice.
+
+    Where a record is judged the finding says where else the card is, and the card counts once; the
+    columns have one flag for it, and count it as it is written. Neither is a result of the hand.
+    """
+    codes = {"card-twice" if code in _TWICE else code for code in result.codes}
+    return evolve(result, points=(), thirds=(), codes=frozenset(codes))
 
 
 def counted(count: HandCount) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -219,18 +235,23 @@ class Fallen:
         """All are of forty cards: the one whose low cards come first."""
         return self.cards
 
+    def shared(self, result: Result) -> Result:
+        """What of it both engines can say."""
+        fallen = TRICKS[self.players] * self.players
+        once = all(self.cards.count(card) == 1 for card in self.cards[fallen:])
+        return result if once else without_places(result)
+
     def by_record(self) -> Result:
         """What one engine says of it."""
-        hand, table = self.hand, self.table
-        takers = [table.order.index(taker(trick)) for trick in hand.tricks]
-        return judged(hand, table, takers)
+        return self.shared(judged(self.hand, self.table))
 
     def by_columns(self) -> Result:
         """What the other says."""
         alone = None if self.alone is None else np.array([self.alone], np.uint8)
         play, leader = np.array([self.cards], np.uint8), np.array([self.leader], np.uint8)
         scores = batch.score_plays(play, leader, self.players, alone=alone, rules=self.rules)
-        return by_columns_of(scores, np.array([self.written], np.int16), self.rules)[0]
+        (found,) = by_columns_of(scores, np.array([self.written], np.int16), self.rules)
+        return self.shared(found)
 
     def smaller(self) -> Iterator["Fallen"]:
         """Hands with two cards changed about so that the lower comes first."""
