@@ -1,7 +1,7 @@
 """The points of random hands, beside those that another program counted: figure, table, fit."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +14,7 @@ from goodness_of_fit import chance_of, chi_square
 from tressette_score.messages import Language
 from tressette_score.wording import Speaker
 
-__all__ = ["draw_distribution", "fit", "shares"]
+__all__ = ["averages", "draw_distribution", "fit", "shares"]
 
 _HERE: Final = Path(__file__).parent
 _MADE: Final = _HERE / "assets" / "distribution.toml"
@@ -51,6 +51,13 @@ class _Scores:
         """How far the share in so few hands is off by chance: one standard deviation."""
         hands = sum(self.other)
         return tuple((share * (1 - share) / hands) ** 0.5 for share in self.shares)
+
+
+def _average(counts: Sequence[int]) -> tuple[float, float]:
+    """The mean of the points and their standard deviation."""
+    mean = sum(points * count for points, count in enumerate(counts)) / sum(counts)
+    squares = sum((points - mean) ** 2 * count for points, count in enumerate(counts))
+    return mean, (squares / sum(counts)) ** 0.5
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -176,6 +183,15 @@ def shares(speaker: Speaker) -> Iterator[str]:
             off,
         )
         yield f"| {' | '.join(cells)} |"
+
+
+def averages(speaker: Speaker) -> Iterator[str]:
+    """The means and the spreads of both."""
+    scores = _scores()
+    numbers = [*_average(scores.random), *_average(scores.other)]
+    names = ("mean", "deviation", "other_mean", "other_deviation")
+    texts = (_number(f"{number:.2f}", speaker) for number in numbers)
+    yield said(speaker, "averages", **dict(zip(names, texts, strict=True)))
 
 
 def fit(speaker: Speaker) -> Iterator[str]:

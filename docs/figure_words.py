@@ -29,6 +29,8 @@ _WORDS: Final = {
         "head_random": "A caso, su {random}",
         "head_other": "L'altro, su {other}",
         "head_off": "Scarto",
+        "averages": "In media {mean} punti, con una deviazione standard di {deviation}; nell'altro "
+        "programma {other_mean} e {other_deviation}.",
         "fit": "χ² = {square} con {freedom} gradi di libertà, p = {chance}",
     },
     Language.EN: {
@@ -51,6 +53,8 @@ _WORDS: Final = {
         "head_random": "At random, of {random}",
         "head_other": "The other, of {other}",
         "head_off": "Off by",
+        "averages": "On average {mean} points, with a standard deviation of {deviation}; in the "
+        "other program {other_mean} and {other_deviation}.",
         "fit": "χ² = {square} with {freedom} degrees of freedom, p = {chance}",
     },
     Language.ES: {
@@ -73,6 +77,8 @@ _WORDS: Final = {
         "head_random": "Al azar, de {random}",
         "head_other": "El otro, de {other}",
         "head_off": "Desvío",
+        "averages": "Por término medio {mean} puntos, con una desviación típica de {deviation}; en "
+        "el otro programa {other_mean} y {other_deviation}.",
         "fit": "χ² = {square} con {freedom} grados de libertad, p = {chance}",
     },
 }

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import wraps
 from pathlib import Path
 
-from distribution import fit, shares
+from distribution import averages, fit, shares
 from figures import deck_figure, distribution_figure, ruling_figure, scoresheet_figure
 
 from tressette_score.findings import CODES
@@ -264,7 +264,7 @@ def _placed(figure: Callable[[Speaker], str]) -> Callable[[Speaker], Iterator[st
 PARTS: dict[str, tuple[Callable[[Speaker], Iterator[str]], ...]] = {
     "changelog.md": (changelog,),
     "counting.md": (_placed(deck_figure),),
-    "distribution.md": (_placed(distribution_figure), shares, fit),
+    "distribution.md": (_placed(distribution_figure), shares, averages, fit),
     "findings.md": (findings,),
     "match-end.md": (_placed(scoresheet_figure), _placed(ruling_figure)),
     "rules.md": (options, presets, matrix),

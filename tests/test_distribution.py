@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from statistics import mean, pstdev
 from typing import Any
 
 import numpy as np
@@ -140,8 +141,17 @@ def test_the_fit_is_said(language: Language) -> None:
     assert numbers == [f"{square:.2f}", "11", f"{chance_of(square, 11):.2f}"]
 
 
+@pytest.mark.parametrize("language", Language)
+def test_the_averages_are_said(language: Language) -> None:
+    (said,) = part("averages", language)
+    points = [n for n, count in enumerate(OTHER["count"]) for _ in range(count)]
+    numbers = (MADE["mean"], MADE["deviation"], mean(points), pstdev(points))
+    found = re.findall(r"\d+\.\d+", plain(said, language))
+    assert found == [f"{number:.2f}" for number in numbers]
+
+
 @pytest.mark.parametrize("language", [Language.IT, Language.EN])
 def test_the_page_has_a_place_for_them(language: Language) -> None:
     text = (FILE.parent.parent / language / "distribution.md").read_text(encoding="utf-8")
-    assert "\n<!-- shares -->\n" in text
+    assert "\n<!-- shares -->\n\n<!-- averages -->\n" in text
     assert "\n> <!-- fit -->\n" in text
