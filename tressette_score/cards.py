@@ -188,7 +188,7 @@ def _unread(chunk: str) -> Iterator[str]:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards a text lists, parted by blanks, or by commas if names of several words occur.
+    """The cards a text lists, separated by blanks, or by commas if names of several words occur.
 
     Raises:
         CardError: some are not cards; every one of them is reported.

@@ -138,7 +138,7 @@ def _app(screen: Screen) -> App:
         json: Annotated[bool, option("json")] = False,
         lang: Annotated[Language | None, option("lang")] = None,
     ) -> int:
-        # Names of several words come one to an argument, and are parted by commas.
+        # Names of several words come one to an argument, and are separated by commas.
         link = ", " if any(" " in card for card in cards) else " "
         return count_cards(link.join(cards), screen, last_trick=last_trick, as_json=json)
 

@@ -269,14 +269,14 @@ def read_agreement(name: object, settings: object) -> tuple[str | None, TableRul
 
 
 def read_cards(value: object, _: object) -> Cards:
-    """Cards by their names, parted by blanks or commas."""
+    """Cards by their names, separated by blanks or commas."""
     if not isinstance(value, str):
         raise refuse("not-cards", value)
     return parse_cards(value)
 
 
 def read_order(value: object, _: object) -> tuple[Seat, ...]:
-    """Seats in the order of play, parted by blanks."""
+    """Seats in the order of play, separated by blanks."""
     letters = read_text(value, str).split()
     return tuple(read_seat(letter, Seat) for letter in letters)
 

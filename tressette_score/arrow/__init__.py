@@ -24,7 +24,7 @@ The report has the columns of the log that are no evidence, and after them:
 ========================== =========================================================================
 ``points_a``, ``points_b`` ``int16``, whole points; null where there is nothing to count
 ``thirds_a``, ``thirds_b`` ``int16``, the same in thirds of a point, leftovers included
-``findings``               ``string``, the codes of what was found, parted by blanks; empty if all
+``findings``               ``string``, the codes of what was found, separated by blanks; empty if all
                            is in order
 ========================== =========================================================================
 """

@@ -91,7 +91,7 @@ def option(
     games: tuple[Game, ...] = (),
     **needs: Setting | tuple[Setting, ...],
 ) -> Any:
-    """A field for an option: who plays which value (keys of sources, parted by blanks).
+    """A field for an option: who plays which value (keys of sources, separated by blanks).
 
     The keywords are the options of which one must have one of the values given for it.
     """
