@@ -48,12 +48,12 @@ distribution: $(VENV)/.test
 # The recipes for DuckDB and Polars.
 recipes: $(VENV)/.test
 	@$(PIP) --group engines
-	$(BIN)/pytest tests/test_docs.py --keyword engines
+	$(BIN)/pytest tests/test_docs.py -k engines
 
 # And those for Spark (Java 17 or later, some 500 MB), with ten million hands through it.
 engines: recipes
 	@$(PIP) --group spark
-	$(BIN)/pytest tests/test_docs.py --keyword spark
+	$(BIN)/pytest tests/test_docs.py -k spark
 	$(BIN)/python -m benchmarks.spark
 
 clean:
