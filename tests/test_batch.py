@@ -1,5 +1,6 @@
 """Columns of hands: what they may hold, what comes back, and what the numbers mean."""
 
+import tracemalloc
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from benchmarks.random_hands import random_plays
 from tests.random_hands import alone_of, random_piles
 from tressette_score.accusi import Values
 from tressette_score.batch import (
+    CHUNK,
     NOT_WRITTEN,
     Flag,
     Scores,
@@ -315,6 +317,23 @@ def test_no_hands_at_all() -> None:
     empty = np.zeros(0, np.uint64)
     assert accusi_of_hands(empty).shape == score_masks(empty, empty, empty).flags.shape == (0,)
     assert check_written(found, np.zeros((0, 2), np.int8)).shape == (0,)
+
+
+@pytest.mark.parametrize(("twice", "most"), [(False, 450), (True, 2300)])
+def test_the_memory_that_is_stated(twice: bool, most: int) -> None:
+    """However many hands there are, what a call needs is that of one piece."""
+    (some,) = random_plays(np.random.default_rng(9), 1)
+    hands = 4 * CHUNK
+    play, leader = np.tile(some.play, (hands, 1)), np.tile(some.first_leader, hands)
+    if twice:
+        play[:, 0] = play[:, 1]
+    tracemalloc.start()
+    found = score_plays(play, leader)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    results = found.points.nbytes + found.thirds.nbytes + found.flags.nbytes + found.takers.nbytes
+    assert results == 16 * hands
+    assert (peak - results) / CHUNK < most
 
 
 # --- accusi

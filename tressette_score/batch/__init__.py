@@ -9,8 +9,8 @@ and ``b``. Players are numbered in the order of play: of four, 0 and 2 are party
 of three, whoever plays alone is.
 
 Work is done in pieces of :data:`CHUNK` hands, so that beyond its arguments and its results (which
-take 7 bytes a hand, and one more for each trick) a call needs a few megabytes, however many hands
-there are: at most about 1,000 bytes for each hand of a piece.
+take 6 bytes a hand, and one more for each trick) a call needs a few megabytes, however many hands
+there are: 400 bytes for each hand of a piece, and 2,200 if a card stands twice in all of them.
 """
 
 from tressette_score.batch.accusi import accusi_of_hands
