@@ -81,16 +81,16 @@ SAID = {
     """,
     "accuso-late": """
     Dà le carte Ovest. Sud accusa napoletana di bastoni alla terza presa, dopo la seconda
-    carta. Est contesta l'accuso dopo la terza presa: è troppo tardi. La smazzata finisce 6
-    a 5.
+    carta. Est contesta l'accuso dopo la terza presa: è arrivato tardi. La smazzata
+    finisce 6 a 5.
 
     West deals. South declares “napoletana of batons” in the third trick, after the second
     card. East protests against the accuso after the third trick: it is too late. The hand
     ends 6-5.
 
-    Da cartas Oeste. Sur canta napolitana de bastos en la tercera baza, tras la segunda carta.
-    Este protesta contra el accuso después de la tercera baza: es demasiado tarde. La mano
-    acaba 6 a 5.
+    Da cartas Oeste. Sur canta napolitana de bastos en la tercera baza, tras la segunda
+    carta. Este protesta contra el accuso después de la tercera baza: es demasiado tarde.
+    La mano acaba 6 a 5.
     """,
     "accuso-reminded": """
     Dà le carte Ovest. Nord accusa napoletana prima che si giochi, senza dire il seme. Sud
@@ -319,8 +319,8 @@ dealer = 'E'
         """,
         """
         Nel dare qualcuno scopre qualche carta. Nel dare qualcuno lascia cadere una carta.
-        Est sbaglia il numero delle carte nel dare. Est non dà le carte come si deve.
-        Qualcuno lascia vedere una carta. Qualcuno vuole riprendere una carta già messa giù.
+        Est dà un numero di carte sbagliato. Est non dà le carte come si deve. Qualcuno
+        lascia vedere una carta. Qualcuno vuole riprendere una carta già messa giù.
         Qualcuno vuole rivedere una presa. Qualcuno gioca fuori turno. Qualcuno mescola le
         prese. La coppia si forma apertamente. Est-Ovest mettono insieme le prese dopo la
         quinta presa.
